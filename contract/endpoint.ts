@@ -33,7 +33,7 @@ export type Subject = 'none' | keyof typeof subjectParams
  * was right and counts the wrong ones itself. The server refuses to start with a public call that writes and names
  * none.
  */
-export type Limited = 'address' | 'telemetry' | 'secret'
+export type RateLimit = 'address' | 'telemetry' | 'secret'
 
 /**
  * What keeps a session that somebody left open, or a stranger took, from acting on the account: `recent` demands a
@@ -71,7 +71,7 @@ type Settings = {
   readonly scope?: Scope
   /** of a consultant's GET: staff may view it as a consultant */
   readonly viewed?: true
-  readonly limited?: Limited
+  readonly limited?: RateLimit
   readonly proof?: Proof
   /** its answer holds a secret, of which nothing is kept */
   readonly secret?: true
@@ -194,7 +194,7 @@ export function endpoint(sketch: Sketch): Endpoint {
   }
 }
 
-type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type ParsedValue<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
 /** What a call's caller gives it. */
@@ -203,4 +203,4 @@ export type Query<E extends Endpoint> = Input<E['schema']['querystring']>
 export type Body<E extends Endpoint> = Input<E['schema']['body']>
 /** What a call answers with status 200 (the only success of most calls). */
 export type Answer<E extends Endpoint, Status extends number = 200> =
-  E['schema']['response'] extends Readonly<Record<Status, infer T>> ? Parsed<T> : never
+  E['schema']['response'] extends Readonly<Record<Status, infer T>> ? ParsedValue<T> : never

@@ -56,7 +56,7 @@ const pythonName = (value: unknown) => {
 /**
  * What somebody sent, as it may be repeated to them: a name of their own for it, such as `toString`, is never called.
  */
-const quoted = (value: unknown): string =>
+const quoteValue = (value: unknown): string =>
   quote(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 const expectedMessage = (expected: string, value: unknown) => {
@@ -108,7 +108,7 @@ const messageOf = (issue: Issue, value: unknown): string => {
         : `Ensure this value is less than or equal to ${issue.maximum}.`
     case 'invalid_value':
       if (value === undefined) return messages.required
-      return value === null ? 'This field may not be null.' : `"${quoted(value)}" is not a valid choice.`
+      return value === null ? 'This field may not be null.' : `"${quoteValue(value)}" is not a valid choice.`
     case 'invalid_union':
       return value === undefined ? messages.required : messages.notText
     default:
@@ -138,8 +138,8 @@ export function fieldErrors(issues: readonly Issue[], body: unknown): Record<str
   for (const issue of issues.slice(0, mostFaults)) {
     const field = fieldOf(issue.path)
     const message = messageOf(issue, valueAt(body, issue.path))
-    const known = messagesByField.get(field) ?? []
-    if (!known.includes(message)) messagesByField.set(field, [...known, message])
+    const texts = messagesByField.get(field) ?? []
+    if (!texts.includes(message)) messagesByField.set(field, [...texts, message])
   }
   return Object.fromEntries(messagesByField)
 }

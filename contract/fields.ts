@@ -29,9 +29,9 @@ const fewMarks = z.refine<string>((value) => !stacksMarks(value), { error: messa
 const disguise = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 const oneLine = z.refine<string>((value) => !disguise.test(value.trim()), { error: messages.notText })
 
-const unseen = /^[\p{Default_Ignorable_Code_Point}\s]+$/u
+const invisible = /^[\p{Default_Ignorable_Code_Point}\s]+$/u
 /** Something of a name is to be seen; none at all is another fault, where it is one. */
-const isSeen = z.refine<string>((value) => !unseen.test(value) || value.trim() === '', {
+const isSeen = z.refine<string>((value) => !invisible.test(value) || value.trim() === '', {
   error: messages.blank,
 })
 

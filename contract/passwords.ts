@@ -1,4 +1,4 @@
-import { composed } from '@hub/text/marks'
+import { compose } from '@hub/text/marks'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Detail, messages } from './errors.ts'
@@ -50,7 +50,7 @@ export function holdsName(password: string, { person, portal }: Names): boolean 
  * knows.
  */
 export const NewPassword = passwordOf(messages.passwordPolicy).check(
-  z.refine((password) => Object.values(passwordRules).every((holds) => holds(composed(password))), {
+  z.refine((password) => Object.values(passwordRules).every((holds) => holds(compose(password))), {
     error: messages.passwordPolicy,
   }),
 )
@@ -91,7 +91,7 @@ export const changePassword = endpoint({
   subject: 'none',
   proof: 'carried',
   body: z.object({ old_password: Password, password: NewPassword, password_confirm: Password }).check(
-    z.refine((body) => composed(body.password) === composed(body.password_confirm), {
+    z.refine((body) => compose(body.password) === compose(body.password_confirm), {
       error: messages.passwordsDiffer,
       path: ['password_confirm'],
     }),

@@ -152,7 +152,7 @@ const Report = z.object({
 
 export const analysisStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
 
-const listed = {
+const listFields = {
   id: Id,
   project_name: z.string(),
   status: z.enum(analysisStatuses),
@@ -170,7 +170,7 @@ const DocumentIds = z
   )
 
 /** `report` is null until it is completed. */
-const Analysis = z.object({ ...listed, report: z.nullable(Report) })
+const Analysis = z.object({ ...listFields, report: z.nullable(Report) })
 
 export const startAnalysis = endpoint({
   name: 'startAnalysis',
@@ -227,7 +227,7 @@ export const listAnalyses = endpoint({
   viewed: true,
   subject: 'none',
   querystring: z.object({ ...Paging, project_name: z.optional(textOf(longestName)) }),
-  response: { 200: pageOf(z.object(listed)) },
+  response: { 200: pageOf(z.object(listFields)) },
 })
 
 export const reportFormats = ['csv', 'memoq-csv', 'xlsx', 'json'] as const

@@ -4,7 +4,7 @@ import { CursorPaging, cursorPageOf, Id, Instant, lineOf, Moment } from './field
 
 const tag = 'Staff: API keys'
 
-const named = {
+const keyFields = {
   id: Id,
   name: z.string(),
   scopes: z.array(z.enum(scopes)),
@@ -16,7 +16,7 @@ const named = {
 }
 
 /** A key of a system that calls in the provider's name. */
-const ApiKey = z.object(named)
+const ApiKey = z.object(keyFields)
 
 export const KeyName = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(100))
 const KeyScopes = z.array(z.enum(scopes)).check(z.maxLength(scopes.length), z.minLength(1))
@@ -50,7 +50,7 @@ export const addApiKey = endpoint({
   }),
   response: {
     /** `key`: what goes behind `Authorization: Api-Key` */
-    201: z.object({ ...named, key: z.string() }),
+    201: z.object({ ...keyFields, key: z.string() }),
   },
 })
 

@@ -14,7 +14,7 @@ const InTheWay = z.object({
   ),
 })
 
-const Named = z.object({ id: Id, name: z.string() })
+const NamedRef = z.object({ id: Id, name: z.string() })
 
 /** Another deadline, which the consultant proposed. */
 const Counter = z.object({ deadline: Instant, comment: z.nullable(z.string()), at: Instant })
@@ -23,7 +23,7 @@ const Counter = z.object({ deadline: Instant, comment: z.nullable(z.string()), a
 const Offer = z.object({
   id: Id,
   project_id: Id,
-  consultant: Named,
+  consultant: NamedRef,
   job_ids: z.array(Id),
   message: z.nullable(z.string()),
   expires_at: z.nullable(Instant),
@@ -40,7 +40,7 @@ const Message = textOf(5000).check(z.trim(), z.maxLength(4000))
 const dryRun = z.optional(z.boolean())
 
 const Preview = z.object({
-  consultant: Named,
+  consultant: NamedRef,
   time_zone: z.nullable(z.string()),
   /** of their mail */
   subject: z.string(),

@@ -59,7 +59,7 @@ const trueOrFalse = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text: 'true' | 'false') => text === 'true'),
 )
-const wanted = lineOf(200).check(z.trim(), z.minLength(1))
+const nonEmpty = lineOf(200).check(z.trim(), z.minLength(1))
 const days = textOf(9).check(z.regex(/^\d{1,4}$/, { error: 'A valid integer is required.' }))
 
 export const personOrderings = ['name', '-name', 'seen', '-seen', 'load', '-load'] as const
@@ -78,10 +78,10 @@ export const listPeople = endpoint({
     /** a part of a name or an e-mail address */
     search: z.optional(textOf(200)),
     /** a language by its tag or its English name; with both, one pair has them */
-    source: z.optional(wanted),
-    target: z.optional(wanted),
-    specialisation: z.optional(wanted),
-    service: z.optional(wanted),
+    source: z.optional(nonEmpty),
+    target: z.optional(nonEmpty),
+    specialisation: z.optional(nonEmpty),
+    service: z.optional(nonEmpty),
     active: z.optional(trueOrFalse),
     /** seen within so many days */
     seen: z.optional(

@@ -26,7 +26,7 @@ export const webhookEvents = [
   'webhook.test',
 ] as const
 
-const named = {
+const webhookFields = {
   id: Id,
   name: z.string(),
   url: z.string(),
@@ -37,8 +37,8 @@ const named = {
 }
 
 /** A system that hears what happens. */
-const Webhook = z.object(named)
-const WithSecret = z.object({ ...named, secret: z.string() })
+const Webhook = z.object(webhookFields)
+const WithSecret = z.object({ ...webhookFields, secret: z.string() })
 
 const Name = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(100))
 const Url = textOf(2000).check(z.trim(), z.minLength(1))

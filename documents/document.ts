@@ -118,7 +118,7 @@ export type Translations = {
 }
 
 /** `problems`: what could not be done as it was asked. */
-export type Written = { bytes: Uint8Array; problems: Problem[] }
+export type WriteResult = { bytes: Uint8Array; problems: Problem[] }
 
 /** `perhaps`: the content does not speak against it, and the extension has to decide. */
 export type Recognition = 'yes' | 'perhaps' | 'no'
@@ -147,7 +147,7 @@ export type Format = {
    * are never written.
    * @throws DocumentRefused
    */
-  write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written>
+  write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<WriteResult>
 }
 
 /** What a format recognises a file by: read once, for all formats. */

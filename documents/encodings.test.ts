@@ -31,10 +31,10 @@ describe('UTF-8 that is declared otherwise', () => {
 
     test(`${name}: is written as UTF-8, once, with a letter that the declared encoding lacks`, async () => {
       const translations = new Map([[key, { target: '漢', state: 'translated' as const }]])
-      const written = Buffer.from((await format.write(bytes, translations, settings)).bytes).toString('utf8')
-      expect(written).toContain('Café')
-      expect(written).toContain('漢')
-      expect(written).not.toContain('Ã')
+      const output = Buffer.from((await format.write(bytes, translations, settings)).bytes).toString('utf8')
+      expect(output).toContain('Café')
+      expect(output).toContain('漢')
+      expect(output).not.toContain('Ã')
     })
   }
 
@@ -47,8 +47,8 @@ describe('UTF-8 that is declared otherwise', () => {
         )
         expect((await formatOf('a.po', bytes).read(bytes, settings)).blocks.at(-1)?.source).toBe('Café')
       }
-    const commented = Buffer.from('# "charset=ISO-8859-1"\nmsgid "Caf\u00e9"\nmsgstr ""\n', 'latin1')
-    await expect(formatOf('a.po', commented).read(commented, settings)).rejects.toThrow(/UTF-8/)
+    const withComment = Buffer.from('# "charset=ISO-8859-1"\nmsgid "Caf\u00e9"\nmsgstr ""\n', 'latin1')
+    await expect(formatOf('a.po', withComment).read(withComment, settings)).rejects.toThrow(/UTF-8/)
   })
 
   test('a declaration that the bytes do not contradict is believed', async () => {
@@ -61,8 +61,8 @@ describe('UTF-8 that is declared otherwise', () => {
   test('a target that a stored job holds as it was misread stays as it is in the file', async () => {
     const po = Buffer.from(header('ISO-8859-1') + entry)
     const misreadTarget = Buffer.from('Кофе').toString('latin1')
-    const stored = new Map([['12f58d5fe60f5905', { target: misreadTarget, state: 'translated' as const }]])
-    expect(Buffer.compare((await formatOf('a.po', po).write(po, stored, settings)).bytes, po)).toBe(0)
+    const targets = new Map([['12f58d5fe60f5905', { target: misreadTarget, state: 'translated' as const }]])
+    expect(Buffer.compare((await formatOf('a.po', po).write(po, targets, settings)).bytes, po)).toBe(0)
     const xlf = Buffer.from(xliff('ISO-8859-1', 'a</source><target>Кофе</target><source>'))
     const of = new Map([['1/Ã©', { target: misreadTarget, state: 'translated' as const }]])
     expect(Buffer.compare((await formatOf('a.xlf', xlf).write(xlf, of, settings)).bytes, xlf)).toBe(0)
@@ -81,17 +81,19 @@ test('a file whose encoding writes a letter in two ways keeps the one it has, wh
   const format = formatOf('a.txt', bytes)
   const [first, second] = (await format.read(bytes, shiftJis)).blocks
   expect([first?.source, second?.source]).toEqual(['∵ a', '∵ b'])
-  const written = await format.write(bytes, new Map([['2', { target: '∵ ば', state: 'draft' }]]), shiftJis)
-  expect(Buffer.from(written.bytes).toString('hex')).toBe('879a20610a81e62082ce0a879a2063')
+  const output = await format.write(bytes, new Map([['2', { target: '∵ ば', state: 'draft' }]]), shiftJis)
+  expect(Buffer.from(output.bytes).toString('hex')).toBe('879a20610a81e62082ce0a879a2063')
 })
 
 describe('octal and hexadecimal escapes of PO', () => {
   const settings = settingsFor('fr')
-  const escaped = Buffer.from('msgid "caf\\303\\251 \\x41"\nmsgstr "caf\\303"\n"\\251 \\033[1m \\\\303"\n')
-  const format = formatOf('a.po', escaped)
+  const withEscapes = Buffer.from(
+    'msgid "caf\\303\\251 \\x41"\nmsgstr "caf\\303"\n"\\251 \\033[1m \\\\303"\n',
+  )
+  const format = formatOf('a.po', withEscapes)
 
   test('are read as bytes of the encoding, and the key stays', async () => {
-    const [block] = (await format.read(escaped, settings)).blocks
+    const [block] = (await format.read(withEscapes, settings)).blocks
     expect(block).toMatchObject({
       key: 'f9525d3812810849',
       source: 'café A',
@@ -104,10 +106,10 @@ describe('octal and hexadecimal escapes of PO', () => {
   test('stay where nothing changed, also in a job stored with letters for them; a control character is written as one', async () => {
     for (const target of ['café \u001b[1m \\303', 'cafÃ© \u001b[1m \\303']) {
       const same = new Map([['f9525d3812810849', { target, state: 'translated' as const }]])
-      expect(Buffer.compare((await format.write(escaped, same, settings)).bytes, escaped)).toBe(0)
+      expect(Buffer.compare((await format.write(withEscapes, same, settings)).bytes, withEscapes)).toBe(0)
     }
-    const changed = new Map([['f9525d3812810849', { target: 'thé \u001b', state: 'translated' as const }]])
-    expect(Buffer.from((await format.write(escaped, changed, settings)).bytes).toString()).toContain(
+    const targets = new Map([['f9525d3812810849', { target: 'thé \u001b', state: 'translated' as const }]])
+    expect(Buffer.from((await format.write(withEscapes, targets, settings)).bytes).toString()).toContain(
       'msgstr "thé \\033"',
     )
   })

@@ -65,13 +65,13 @@ export function formatOf(fileName: string, bytes: Uint8Array, maxBytes?: number)
   const head = headOf(fileName, bytes)
   const answers = formats.map((format) => ({ format, answer: format.recognises(head) }))
   const sure = answers.filter(({ answer }) => answer === 'yes').map(({ format }) => format)
-  const named = formats.filter(({ extensions }) => extensions.includes(head.extension))
+  const byName = formats.filter(({ extensions }) => extensions.includes(head.extension))
   const best =
-    sure.find((format) => named.includes(format)) ??
+    sure.find((format) => byName.includes(format)) ??
     (saysNothing.includes(head.extension) ? sure[0] : undefined) ??
-    answers.find(({ format, answer }) => answer === 'perhaps' && named.includes(format))?.format
+    answers.find(({ format, answer }) => answer === 'perhaps' && byName.includes(format))?.format
   if (best) return best
-  throw refusalOf(fileName, head, named, sure[0])
+  throw refusalOf(fileName, head, byName, sure[0])
 }
 
 /** Endings that leave it to the content. */
@@ -79,9 +79,9 @@ const saysNothing: readonly string[] = ['', '.xml']
 
 /** The format that a stored document was read with. */
 export function formatNamed(name: string): Format {
-  const named = formats.find((format) => format.name === name)
-  if (!named) throw new Error(`No format is called "${name}".`)
-  return named
+  const byName = formats.find((format) => format.name === name)
+  if (!byName) throw new Error(`No format is called "${name}".`)
+  return byName
 }
 
 /** Of what is no format of ours, what can be told by its first bytes. */
@@ -136,25 +136,25 @@ function otherOffice(name: string, { bytes, extension }: Head): DocumentRefused 
 function refusalOf(
   fileName: string,
   head: Head,
-  named: readonly Format[],
+  candidates: readonly Format[],
   sure: Format | undefined,
 ): DocumentRefused {
   const name = `"${quote(fileName)}"`
   const office = otherOffice(name, head)
   if (office) return office
-  const known = formats.flatMap(({ extensions }) => extensions).join(', ')
-  const [claimed] = named
-  if (!claimed)
+  const extensionList = formats.flatMap(({ extensions }) => extensions).join(', ')
+  const [candidate] = candidates
+  if (!candidate)
     return new DocumentRefused(
       'format-unknown',
-      `Files like ${name} cannot be read here. The known ones are ${known}.`,
+      `Files like ${name} cannot be read here. The known ones are ${extensionList}.`,
     )
   const other = sure?.title ?? OTHERS.find(([begin]) => startsWith(head.bytes, begin))?.[1]
   return new DocumentRefused(
     'extension-lies',
     other
-      ? `${name} is not what its name says: it is ${other}, not ${claimed.title}.`
-      : `${name} is not what its name says: its content is not ${claimed.title}.`,
+      ? `${name} is not what its name says: it is ${other}, not ${candidate.title}.`
+      : `${name} is not what its name says: its content is not ${candidate.title}.`,
   )
 }
 

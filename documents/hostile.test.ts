@@ -98,9 +98,9 @@ test('an entity that nobody defined is refused', async () => {
 })
 
 test('elements nested 300 deep are refused, and so are 30,000', async () => {
-  const nested = (depth: number) => xliff(`${'<group>'.repeat(depth)}${'</group>'.repeat(depth)}`)
-  expect((await refusal(() => read('a.xliff', nested(300)))).code).toBe('xml-too-deep')
-  expect((await refusal(() => read('a.xliff', nested(30_000)))).code).toBe('xml-too-deep')
+  const nestGroups = (depth: number) => xliff(`${'<group>'.repeat(depth)}${'</group>'.repeat(depth)}`)
+  expect((await refusal(() => read('a.xliff', nestGroups(300)))).code).toBe('xml-too-deep')
+  expect((await refusal(() => read('a.xliff', nestGroups(30_000)))).code).toBe('xml-too-deep')
 })
 
 test('200 codes inside each other in one unit are read, and written back', async () => {
@@ -143,14 +143,14 @@ test('what cannot come back as a bilingual file is named as what it is', async (
 })
 
 test('bytes that are not in the encoding a file declares are refused, not replaced', async () => {
-  const broken = Buffer.concat([
+  const brokenFile = Buffer.concat([
     bytesOf('<?xml version="1.0" encoding="utf-8"?><xliff version="1.2">'),
     Buffer.from([0xe9]),
     bytesOf('</xliff>'),
   ])
-  expect((await refusal(() => read('a.xlf', broken))).code).toBe('encoding-broken')
-  const unknown = bytesOf('<?xml version="1.0" encoding="x-martian"?><xliff version="1.2"/>')
-  expect((await refusal(() => read('a.xlf', unknown))).code).toBe('encoding-unknown')
+  expect((await refusal(() => read('a.xlf', brokenFile))).code).toBe('encoding-broken')
+  const inUnknownEncoding = bytesOf('<?xml version="1.0" encoding="x-martian"?><xliff version="1.2"/>')
+  expect((await refusal(() => read('a.xlf', inUnknownEncoding))).code).toBe('encoding-unknown')
 })
 
 test('no refusal and no problem repeats more than 80 characters of a file or its name', async () => {
@@ -195,7 +195,7 @@ test('no refusal and no problem repeats more than 80 characters of a file or its
  * Each takes about a second, and minutes or days if anything in it is compared with everything else: the test then
  * never ends in its time.
  */
-const crowded: [name: string, bytes: Uint8Array][] = [
+const crowdedFiles: [name: string, bytes: Uint8Array][] = [
   [
     'a unit of 50,000 codes.xlf',
     xliff(
@@ -236,12 +236,12 @@ function unit(source: string, target = ''): string {
   return `<trans-unit id="1"><source>a${source}</source><target>b${target}</target></trans-unit>`
 }
 
-for (const [name, bytes] of crowded)
+for (const [name, bytes] of crowdedFiles)
   test(`${name} is read and translated`, async () => {
     const format = formatOf(name, bytes)
     const content = await format.read(bytes, settings)
-    const { bytes: translated } = await format.write(bytes, pseudoTranslations(content), settings)
-    expect((await format.read(translated, settings)).blocks).toHaveLength(content.blocks.length)
+    const { bytes: output } = await format.write(bytes, pseudoTranslations(content), settings)
+    expect((await format.read(output, settings)).blocks).toHaveLength(content.blocks.length)
   })
 
 test('XLIFF in UTF-16, either way round, is read and written in UTF-16', async () => {
@@ -251,13 +251,13 @@ test('XLIFF in UTF-16, either way round, is read and written in UTF-16', async (
   )
   for (const bytes of [text, Buffer.from(text).swap16()]) {
     const format = formatOf('a.xlf', bytes)
-    const { bytes: written } = await format.write(
+    const { bytes: output } = await format.write(
       bytes,
       new Map([['1/1', { target: '喫茶店', state: 'translated' }]]),
       settings,
     )
-    expect([...written.slice(0, 2)]).toEqual([...bytes.slice(0, 2)])
-    expect((await format.read(written, settings)).blocks[0]).toMatchObject({
+    expect([...output.slice(0, 2)]).toEqual([...bytes.slice(0, 2)])
+    expect((await format.read(output, settings)).blocks[0]).toMatchObject({
       source: 'Café',
       target: '喫茶店',
       state: 'translated',
@@ -268,12 +268,12 @@ test('XLIFF in UTF-16, either way round, is read and written in UTF-16', async (
 test('an empty text is not translated, whatever state is sent with it', async () => {
   const bytes = xliff(unit(''))
   const format = formatOf('a.xlf', bytes)
-  const { bytes: written } = await format.write(
+  const { bytes: output } = await format.write(
     bytes,
     new Map([['1/1', { target: '', state: 'translated' }]]),
     settings,
   )
-  expect((await format.read(written, settings)).blocks[0]).toMatchObject({ target: null, state: 'new' })
+  expect((await format.read(output, settings)).blocks[0]).toMatchObject({ target: null, state: 'new' })
 })
 
 test('a translation for a text that the document does not have is refused', async () => {
@@ -296,8 +296,8 @@ test('130,000 flags in one line of PO are read, and its text is translated', asy
   const format = formatOf('a.po', bytes)
   const content = await format.read(bytes, settings)
   expect(content.blocks).toHaveLength(1)
-  const { bytes: written } = await format.write(bytes, pseudoTranslations(content), settings)
-  expect((await format.read(written, settings)).blocks[0]?.state).toBe('translated')
+  const { bytes: output } = await format.write(bytes, pseudoTranslations(content), settings)
+  expect((await format.read(output, settings)).blocks[0]?.state).toBe('translated')
 })
 
 test('130,000 pairs of codes that a target opens in another order are written', async () => {
@@ -312,10 +312,10 @@ test('130,000 pairs of codes that a target opens in another order are written', 
     ...codes.filter(({ code, kind }) => kind === 'close' && code === 1),
     ...codes.filter(({ code, kind }) => kind === 'close' && code !== 1).toReversed(),
   ]
-  const { bytes: written } = await format.write(
+  const { bytes: output } = await format.write(
     bytes,
     new Map([['1/1', { target, state: 'draft' }]]),
     settings,
   )
-  expect(written.length).toBeGreaterThan(bytes.length)
+  expect(output.length).toBeGreaterThan(bytes.length)
 })

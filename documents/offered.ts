@@ -3,7 +3,7 @@ import { partsOf, type Text } from '@hub/text/text'
 import type { Block, Content, Format, Problem, Settings } from './document.ts'
 
 /** Reports how many texts of a document are not offered for translation, and why. */
-type Offered = Pick<Content, 'blocks' | 'problems'>
+type OfferedContent = Pick<Content, 'blocks' | 'problems'>
 
 /**
  * A document's texts without those that say the same in every language: numbers, addresses, the keys of a table. They
@@ -15,23 +15,24 @@ export function offeredOf(
   format: Format,
   bytes: Uint8Array,
   settings: Settings,
-): Offered {
+): OfferedContent {
   if (settings.allTexts || format.bilingual?.(bytes, settings)) return { blocks, problems }
   const keys = keyColumnsIn(blocks)
-  const left = new Set(keys.flatMap((column) => column.blocks))
-  const spoken = new Set(
+  const leftBlocks = new Set(keys.flatMap((column) => column.blocks))
+  const languages = new Set(
     blocks.flatMap(({ plural, group, source }) => (plural && hasWord(source) ? [group] : [])),
   )
   let without = 0
   for (const block of blocks) {
     // All forms of a number are wanted, or none.
-    if (left.has(block) || hasWord(block.source) || (block.plural && spoken.has(block.group))) continue
-    left.add(block)
+    if (leftBlocks.has(block) || hasWord(block.source) || (block.plural && languages.has(block.group)))
+      continue
+    leftBlocks.add(block)
     without += 1
   }
   const leftOut = keys.map((column) => keysLeftOut(column))
   if (without > 0) leftOut.push(problem('words-none', `${textsWithout(without)} left out.`))
-  return { blocks: blocks.filter((block) => !left.has(block)), problems: [...problems, ...leftOut] }
+  return { blocks: blocks.filter((block) => !leftBlocks.has(block)), problems: [...problems, ...leftOut] }
 }
 
 const problem = (code: string, message: string): Problem => ({ part: null, line: null, code, message })

@@ -7,11 +7,11 @@ import { type Segment, type StoredSegment, StoredTranslations, segmentsOf } from
 import { corpusFiles, corpusSkip } from './testing/corpus.ts'
 import { settingsFor } from './testing/settings.ts'
 
-const stored = (segments: readonly Segment[], targetOf: (segment: Segment) => Text): StoredSegment[] =>
+const storeTargets = (segments: readonly Segment[], targetOf: (segment: Segment) => Text): StoredSegment[] =>
   segments.map((segment) => {
     const { key, source, cut } = segment
-    const kept: unknown = JSON.parse(JSON.stringify(cut))
-    expect(kept).toEqual(cut)
+    const json: unknown = JSON.parse(JSON.stringify(cut))
+    expect(json).toEqual(cut)
     return { key, source, cut, target: targetOf(segment), state: 'translated' }
   })
 
@@ -36,7 +36,7 @@ test('a block is cut into its sentences, each with its place, and put together a
     ['8', 'A. B.', null],
   ])
   const translations = new StoredTranslations(
-    stored(segments, ({ source }) => upper(source)),
+    storeTargets(segments, ({ source }) => upper(source)),
     'fr',
   )
   const together = { target: upper(block.source), state: 'translated' }
@@ -59,7 +59,7 @@ test('a sentence goes on behind a line end in a cell, and in no other text', () 
 
 test('a sentence without a translation keeps its source, and a block without any is left out', () => {
   const segments = segmentsOf([block, plainBlock('8', 'Four. Five.')], 'en')
-  const one = stored(segments, ({ key }) => (key === '7:3' ? 'Drei.' : ''))
+  const one = storeTargets(segments, ({ key }) => (key === '7:3' ? 'Drei.' : ''))
   const translations = new StoredTranslations(one, 'de')
   expect(partsOf(translations.get('7', block.source)?.target ?? '').at(-1)).toBe('\nDrei.')
   expect(translations.get('8', 'Four. Five.')).toBeUndefined()
@@ -68,7 +68,7 @@ test('a sentence without a translation keeps its source, and a block without any
 
 test('a block is as done as the least done of its sentences, wherever in it that one is', () => {
   const upwards: BlockState[] = ['new', 'draft', 'translated', 'reviewed', 'locked']
-  const segments = stored(segmentsOf([block], 'en'), () => 'x')
+  const segments = storeTargets(segmentsOf([block], 'en'), () => 'x')
   const stateOf = (states: readonly (BlockState | undefined)[]) =>
     new StoredTranslations(
       segments.map((segment, index) => ({ ...segment, state: states[index] ?? 'locked' })),
@@ -85,14 +85,14 @@ test('a block is as done as the least done of its sentences, wherever in it that
 })
 
 test('a paragraph that reads in another way now is left as it is, and told', () => {
-  const segments = stored(segmentsOf([block], 'en'), () => 'x')
+  const segments = storeTargets(segmentsOf([block], 'en'), () => 'x')
   const translations = new StoredTranslations(segments, 'de')
   expect(translations.get('7', 'Other.', 'body.xml')).toBeUndefined()
   expect(translations.problems()).toMatchObject([{ code: 'block-changed', part: 'body.xml' }])
 })
 
 test('a paragraph that its document no longer has is reported', () => {
-  const segments = stored(segmentsOf([block], 'en'), () => 'x')
+  const segments = storeTargets(segmentsOf([block], 'en'), () => 'x')
   const translations = new StoredTranslations(segments, 'de')
   expect(translations.get('8', 'Other.')).toBeUndefined()
   expect(translations.problems()).toMatchObject([{ code: 'block-changed', part: null }])
@@ -103,7 +103,7 @@ describe.skipIf(corpusSkip)(`real files${corpusSkip ? ` (skipped: ${corpusSkip})
     for (const { name, bytes } of corpusFiles(folder))
       test(`${folder}/${name}, cut and joined without a change, is its blocks`, async () => {
         const { blocks } = await formatOf(name, bytes).read(bytes, settingsFor('fr'))
-        const segments = stored(segmentsOf(blocks, 'en'), ({ source }) => source)
+        const segments = storeTargets(segmentsOf(blocks, 'en'), ({ source }) => source)
         const translations = new StoredTranslations(segments, 'ja')
         const keys = new Set(segments.map(({ key, cut }) => cut?.block ?? key))
         for (const { key, source } of blocks)
@@ -121,12 +121,12 @@ describe.skipIf(corpusSkip)(`real files${corpusSkip ? ` (skipped: ${corpusSkip})
         const whole = new Map(
           blocks.map(({ key, source }) => [key, { target: upper(source), state: 'translated' as const }]),
         )
-        const cut = stored(segmentsOf(blocks, 'en'), ({ source }) => upper(source))
+        const cut = storeTargets(segmentsOf(blocks, 'en'), ({ source }) => upper(source))
         // Into a language that adds no spaces between sentences.
         const sentences = new StoredTranslations(cut, 'ja')
-        const written = await format.write(bytes, sentences, settings)
+        const output = await format.write(bytes, sentences, settings)
         expect(sentences.problems()).toEqual([])
-        const both = [written, await format.write(bytes, whole, settings)].map(({ bytes: file }) =>
+        const both = [output, await format.write(bytes, whole, settings)].map(({ bytes: file }) =>
           Buffer.from(file),
         )
         // A translated sentence of Markdown is one line.

@@ -2,7 +2,7 @@ import { isBlank, sameText, type Text, withWords } from '@hub/text/text'
 import { refuseTooManySegments } from './bytes/limits.ts'
 import type { Block, BlockState, Problem, Translation, Translations } from './document.ts'
 import { type Cut, cut } from './segmentation/cut.ts'
-import { joined } from './segmentation/joined.ts'
+import { joinCut } from './segmentation/joined.ts'
 import { layoutBetween, layoutWithin, withoutLayout } from './segmentation/layout.ts'
 import { refuseUnwieldy } from './unwieldy.ts'
 
@@ -118,7 +118,7 @@ export class StoredTranslations implements Translations {
     this.#parts.delete(key)
     const target = togetherOf(source, parts, this.#language)
     if (target === null) {
-      this.#problems.push(changed(part))
+      this.#problems.push(changeProblem(part))
       return undefined
     }
     const translation = { target, state: leastOf(parts) }
@@ -128,25 +128,25 @@ export class StoredTranslations implements Translations {
 
   /** After the writing: what could not be put together, and what the writer never came to. */
   problems(): Problem[] {
-    return [...this.#problems, ...[...this.#parts.keys()].map(() => changed(null))]
+    return [...this.#problems, ...[...this.#parts.keys()].map(() => changeProblem(null))]
   }
 }
 
 function togetherOf(source: Text, parts: readonly StoredSegment[], language: string): Text | null {
-  const stored: Cut = {
+  const storedCut: Cut = {
     lead: parts[0]?.cut?.lead ?? '',
     pieces: parts.map(({ source: text, cut: place }) => ({ text, gap: place?.gap ?? '' })),
   }
-  const laidOut = layoutWithin(stored, source)
+  const laidOut = layoutWithin(storedCut, source)
   // A sentence that was only repeated keeps its lines.
   const isRepeated = (text: Text, index: number) =>
-    sameText(text, stored.pieces[index]?.text ?? '') && !sameText(text, laidOut.pieces[index]?.text ?? '')
+    sameText(text, storedCut.pieces[index]?.text ?? '') && !sameText(text, laidOut.pieces[index]?.text ?? '')
   const targets = parts.flatMap(({ target }, index) =>
     isBlank(target) || isRepeated(target, index) ? [] : [[index + 1, target] as const],
   )
-  const translated = new Map(targets)
-  const read = joined(source, laidOut, translated, language)
-  return read ?? joined(source, withoutCarriageReturns(stored), translated, language)
+  const translations = new Map(targets)
+  const read = joinCut(source, laidOut, translations, language)
+  return read ?? joinCut(source, withoutCarriageReturns(storedCut), translations, language)
 }
 
 /** As a reader gives it today: jobs that were stored before hold the carriage returns of their lines' ends. */
@@ -161,7 +161,7 @@ function withoutCarriageReturns({ lead, pieces }: Cut): Cut {
 const leastOf = (parts: readonly StoredSegment[]): BlockState =>
   ORDER.find((state) => parts.some((part) => part.state === state)) ?? 'new'
 
-function changed(part: string | null): Problem {
+function changeProblem(part: string | null): Problem {
   return {
     part,
     line: null,

@@ -45,7 +45,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function exported(name: string): string {
+function exportFile(name: string): string {
   const path = join(folder, name)
   writeFileSync(
     path,
@@ -69,7 +69,7 @@ function run(command: string, args: readonly string[]): string {
 
 describe.skipIf(toolkitSkip)(`the translate toolkit${why(toolkitSkip)}`, () => {
   test('opens the bilingual file, translates it, and what it saves is taken back', () => {
-    const path = exported('toolkit.xlf')
+    const path = exportFile('toolkit.xlf')
     const script = `
 import sys
 import { wholeXliff } from './testing/written.ts'
@@ -83,22 +83,18 @@ for unit in store.units:
         unit.rich_target = unit.rich_source
 store.save()
 `
-    const printed = run(PYTHON, ['-c', script, path])
-    expect(printed.split('\n').slice(0, 3)).toEqual([
-      'Hello & welcome.',
-      'Press <b>OK</b> now<br/>.',
-      'Done.',
-    ])
-    const returned = readReturned(readFileSync(path))
-    expect(returned).toMatchObject({ jobIds: new Set(['job-1']), revision: 7 })
-    const { matched, notTaken } = matchReturned(segments, returned.segments)
+    const output = run(PYTHON, ['-c', script, path])
+    expect(output.split('\n').slice(0, 3)).toEqual(['Hello & welcome.', 'Press <b>OK</b> now<br/>.', 'Done.'])
+    const file = readReturned(readFileSync(path))
+    expect(file).toMatchObject({ jobIds: new Set(['job-1']), revision: 7 })
+    const { matched, notTaken } = matchReturned(segments, file.segments)
     expect(notTaken).toEqual([])
     expect(matched[0]).toMatchObject({ id: 's1', target: 'Bonjour & bienvenue.', state: 'translated' })
     expect(matched[2]).toMatchObject({ id: 's3', target: 'Fini.', state: 'translated' })
   }, 120_000)
 
   test('turns the bilingual file into PO with every segment', () => {
-    const path = exported('convert.xlf')
+    const path = exportFile('convert.xlf')
     const po = join(folder, 'convert.po')
     run('xliff2po', ['--progress=none', path, po])
     const text = readFileSync(po, 'utf8')
@@ -112,7 +108,7 @@ describe.skipIf(omegatSkip)(`OmegaT${why(omegatSkip)}`, () => {
     const project = join(folder, 'omegat')
     for (const part of ['source', 'target', 'omegat', 'tm', 'glossary', 'dictionary'])
       mkdirSync(join(project, part), { recursive: true })
-    writeFileSync(join(project, 'source', 'job.xlf'), readFileSync(exported('omegat.xlf')))
+    writeFileSync(join(project, 'source', 'job.xlf'), readFileSync(exportFile('omegat.xlf')))
     const places = ['source', 'target', 'tm', 'glossary', 'dictionary'].map(
       (name) => `<${name}_dir>__DEFAULT__</${name}_dir>`,
     )
@@ -129,16 +125,16 @@ describe.skipIf(omegatSkip)(`OmegaT${why(omegatSkip)}`, () => {
       `--pseudotranslatetmx=${memory}`,
       '--pseudotranslatetype=equal',
     )
-    const translated = readFileSync(memory, 'utf8').replace(
+    const translation = readFileSync(memory, 'utf8').replace(
       /(<tuv[^>]*lang="fr"[^>]*>\s*<seg>)(.*?)(<\/seg>)/gis,
       (_tuv, before: string, seg: string, after: string) => `${before}FR ${seg}${after}`,
     )
-    writeFileSync(join(project, 'omegat', 'project_save.tmx'), translated)
+    writeFileSync(join(project, 'omegat', 'project_save.tmx'), translation)
     console('console-translate')
 
-    const returned = readReturned(readFileSync(join(project, 'target', 'job.xlf')))
-    expect(returned).toMatchObject({ jobIds: new Set(['job-1']), revision: 7 })
-    const { matched, notTaken } = matchReturned(segments, returned.segments)
+    const file = readReturned(readFileSync(join(project, 'target', 'job.xlf')))
+    expect(file).toMatchObject({ jobIds: new Set(['job-1']), revision: 7 })
+    const { matched, notTaken } = matchReturned(segments, file.segments)
     expect(notTaken).toEqual([])
     expect(matched.map(({ id, target }) => [id, wordsOf(target ?? '').join('')])).toEqual([
       ['s1', 'FR Hello & welcome.'],

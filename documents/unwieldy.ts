@@ -47,6 +47,6 @@ function refuseText(text: Text): void {
 
 function unwieldy(words: readonly string[], fault: string, code: RefusalCode = 'too-much'): DocumentRefused {
   const start = words.find((some) => some.trim() !== '') ?? ''
-  const shown = quote(start.replaceAll('\0', '\ufffd').toWellFormed())
-  return new DocumentRefused(code, `The text that begins "${shown}" ${fault}`)
+  const quotation = quote(start.replaceAll('\0', '\ufffd').toWellFormed())
+  return new DocumentRefused(code, `The text that begins "${quotation}" ${fault}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FindOptions, longestQuery, type Pattern, patternOf, placesIn, replaced } from './find.ts'
+import { type FindOptions, longestQuery, type Pattern, patternOf, placesIn, replaceIn } from './find.ts'
 import { type Code, codesOf, nameOf, type Text } from './text.ts'
 
 const open: Code = { code: 1, kind: 'open' }
@@ -21,66 +21,66 @@ function pattern(find: string, more: Partial<FindOptions> = {}): Pattern {
 }
 const whole = { wholeWords: true }
 const regex = { regex: true }
-const found = (text: Text, find: string, more: Partial<FindOptions> = {}) =>
+const matchesOf = (text: Text, find: string, more: Partial<FindOptions> = {}) =>
   placesIn(text, pattern(find, more)).map(({ from, to }) => `${from}-${to}`)
-const written = (text: Text, find: string, by: string, more: Partial<FindOptions> = {}) =>
-  replaced(text, pattern(find, more), { by, most: 1000 })?.text
+const replaceAll = (text: Text, find: string, by: string, more: Partial<FindOptions> = {}) =>
+  replaceIn(text, pattern(find, more), { by, most: 1000 })?.text
 
 test('words are found where they are, whatever their capitals, unless those are asked for', () => {
-  expect(found('The quay. the Quay.', 'the')).toEqual(['0-3', '10-13'])
-  expect(found('The quay. the Quay.', 'The', { matchCase: true })).toEqual(['0-3'])
-  expect(found('a.b axb', 'a.b')).toEqual(['0-3'])
-  expect(found('C:\\quay\\*', '\\*')).toEqual(['7-9'])
-  expect(found('aaaa', 'aa')).toEqual(['0-2', '2-4'])
+  expect(matchesOf('The quay. the Quay.', 'the')).toEqual(['0-3', '10-13'])
+  expect(matchesOf('The quay. the Quay.', 'The', { matchCase: true })).toEqual(['0-3'])
+  expect(matchesOf('a.b axb', 'a.b')).toEqual(['0-3'])
+  expect(matchesOf('C:\\quay\\*', '\\*')).toEqual(['7-9'])
+  expect(matchesOf('aaaa', 'aa')).toEqual(['0-2', '2-4'])
 })
 
 test('case is that of the language: Greek, German, Turkish, Russian', () => {
-  expect(found('ΟΔΟΣ, οδός, Οδος', 'οδοσ', { language: 'el' })).toEqual(['0-4', '12-16'])
-  expect(found('STRAẞE, Straße, STRASSE', 'straße', { language: 'de' })).toEqual(['0-6', '8-14'])
-  expect(found('İzmir, izmir, IZMIR', 'izmir', { language: 'tr-TR' })).toEqual(['0-5', '7-12'])
-  expect(found('ISPARTA, ısparta, ispartA', 'ısparta', { language: 'tr' })).toEqual(['0-7', '9-16'])
-  expect(found('ПРИЧАЛ, причал', 'Причал', { language: 'ru' })).toEqual(['0-6', '8-14'])
+  expect(matchesOf('ΟΔΟΣ, οδός, Οδος', 'οδοσ', { language: 'el' })).toEqual(['0-4', '12-16'])
+  expect(matchesOf('STRAẞE, Straße, STRASSE', 'straße', { language: 'de' })).toEqual(['0-6', '8-14'])
+  expect(matchesOf('İzmir, izmir, IZMIR', 'izmir', { language: 'tr-TR' })).toEqual(['0-5', '7-12'])
+  expect(matchesOf('ISPARTA, ısparta, ispartA', 'ısparta', { language: 'tr' })).toEqual(['0-7', '9-16'])
+  expect(matchesOf('ПРИЧАЛ, причал', 'Причал', { language: 'ru' })).toEqual(['0-6', '8-14'])
 })
 
 test('a letter is the same composed and decomposed, and another one without its accent', () => {
-  expect(found('marche\u0301, marché', 'marché')).toEqual(['0-7', '9-15'])
-  expect(found('marche\u0301, marché', 'marche\u0301')).toEqual(['0-7', '9-15'])
-  expect(found('marche\u0301, marché, marche', 'marche')).toEqual(['17-23'])
-  expect(found('한글 \u1112\u1161\u11ab\u1100\u1173\u11af', '한글')).toEqual(['0-2', '3-9'])
-  expect(found('5 \u2126', '\u2126', { matchCase: true })).toEqual(['2-3'])
-  expect(found('كِتاب كتاب', 'كتاب', { language: 'ar' })).toEqual(['6-10'])
+  expect(matchesOf('marche\u0301, marché', 'marché')).toEqual(['0-7', '9-15'])
+  expect(matchesOf('marche\u0301, marché', 'marche\u0301')).toEqual(['0-7', '9-15'])
+  expect(matchesOf('marche\u0301, marché, marche', 'marche')).toEqual(['17-23'])
+  expect(matchesOf('한글 \u1112\u1161\u11ab\u1100\u1173\u11af', '한글')).toEqual(['0-2', '3-9'])
+  expect(matchesOf('5 \u2126', '\u2126', { matchCase: true })).toEqual(['2-3'])
+  expect(matchesOf('كِتاب كتاب', 'كتاب', { language: 'ar' })).toEqual(['6-10'])
 })
 
 test('whole words end where a word ends in its script', () => {
-  expect(found('port, porte, l’port, port_1', 'port', whole)).toEqual(['0-4', '15-19'])
-  expect(found('naïve nai\u0308ve', 'na', whole)).toEqual([])
-  expect(found('порт портал', 'порт', whole)).toEqual(['0-4'])
-  expect(found('باب الباب', 'باب', { ...whole, language: 'ar' })).toEqual(['0-3'])
-  expect(found('घर घरों', 'घर', whole)).toEqual(['0-2'])
-  expect(found('港口在港', '港', whole)).toEqual(['0-1', '3-4'])
-  expect(found('ที่ท่าเรือ', 'ท่าเรือ', whole)).toEqual(['3-10'])
-  expect(found('ที่ท่าเรือ', 'ท', whole)).toEqual([])
-  expect(found('𝒜b 𝒜', '𝒜', whole)).toEqual(['4-6'])
+  expect(matchesOf('port, porte, l’port, port_1', 'port', whole)).toEqual(['0-4', '15-19'])
+  expect(matchesOf('naïve nai\u0308ve', 'na', whole)).toEqual([])
+  expect(matchesOf('порт портал', 'порт', whole)).toEqual(['0-4'])
+  expect(matchesOf('باب الباب', 'باب', { ...whole, language: 'ar' })).toEqual(['0-3'])
+  expect(matchesOf('घर घरों', 'घर', whole)).toEqual(['0-2'])
+  expect(matchesOf('港口在港', '港', whole)).toEqual(['0-1', '3-4'])
+  expect(matchesOf('ที่ท่าเรือ', 'ท่าเรือ', whole)).toEqual(['3-10'])
+  expect(matchesOf('ที่ท่าเรือ', 'ท', whole)).toEqual([])
+  expect(matchesOf('𝒜b 𝒜', '𝒜', whole)).toEqual(['4-6'])
 })
 
 test('half of a pair parts no words, a code that is alone does', () => {
-  expect(found([open, 'H', close, 'ello ello'], 'ello', whole)).toEqual(['8-12'])
-  expect(found(['H', alone, 'ello'], 'ello', whole)).toEqual(['2-6'])
+  expect(matchesOf([open, 'H', close, 'ello ello'], 'ello', whole)).toEqual(['8-12'])
+  expect(matchesOf(['H', alone, 'ello'], 'ello', whole)).toEqual(['2-6'])
 })
 
 test('what would cover a code is not found, and the search goes on behind it', () => {
-  expect(found(['Keep ', open, 'left', close, ' keep left'], 'keep left')).toEqual(['12-21'])
-  expect(found(['a ', alone, ' b c'], '\\s+\\w', regex)).toEqual(['3-5', '5-7'])
-  expect(found(['one ', alone, ' two'], '.+', regex)).toEqual(['0-4', '5-9'])
-  expect(found(['one', alone, 'two'], 'one$', regex)).toEqual([])
-  expect(found(['one', alone, 'two'], '^two', regex)).toEqual([])
-  expect(found([alone, alone], '\\s', regex)).toEqual([])
+  expect(matchesOf(['Keep ', open, 'left', close, ' keep left'], 'keep left')).toEqual(['12-21'])
+  expect(matchesOf(['a ', alone, ' b c'], '\\s+\\w', regex)).toEqual(['3-5', '5-7'])
+  expect(matchesOf(['one ', alone, ' two'], '.+', regex)).toEqual(['0-4', '5-9'])
+  expect(matchesOf(['one', alone, 'two'], 'one$', regex)).toEqual([])
+  expect(matchesOf(['one', alone, 'two'], '^two', regex)).toEqual([])
+  expect(matchesOf([alone, alone], '\\s', regex)).toEqual([])
 })
 
 test('a pattern that finds nothing but emptiness finds nothing, and ends', () => {
-  expect(found('abc', 'x*', regex)).toEqual([])
-  expect(found('𝒜b', '(?:)', regex)).toEqual([])
-  expect(found('aab', 'a*', regex)).toEqual(['0-2'])
+  expect(matchesOf('abc', 'x*', regex)).toEqual([])
+  expect(matchesOf('𝒜b', '(?:)', regex)).toEqual([])
+  expect(matchesOf('aab', 'a*', regex)).toEqual(['0-2'])
 })
 
 test('nothing, too much, and what is no regular expression are said to be so', () => {
@@ -93,22 +93,22 @@ test('nothing, too much, and what is no regular expression are said to be so', (
 })
 
 test('what takes its place is written as it is typed, but for the groups of a regular expression', () => {
-  expect(written('the quay', 'quay', '$& $1')).toBe('the $& $1')
-  expect(written('12 May', '(\\d+) (\\w+)', '$2 $1, $$$&', regex)).toBe('May 12, $12 May')
-  expect(written('12', '(?<day>\\d+)', '<$<day>>', regex)).toBe('<12>')
-  expect(written('12', '(\\d)\\d', '$10 $2', regex)).toBe('10 $2')
-  expect(written('ab', '(a)|(b)', '[$2]', regex)).toBe('[][b]')
+  expect(replaceAll('the quay', 'quay', '$& $1')).toBe('the $& $1')
+  expect(replaceAll('12 May', '(\\d+) (\\w+)', '$2 $1, $$$&', regex)).toBe('May 12, $12 May')
+  expect(replaceAll('12', '(?<day>\\d+)', '<$<day>>', regex)).toBe('<12>')
+  expect(replaceAll('12', '(\\d)\\d', '$10 $2', regex)).toBe('10 $2')
+  expect(replaceAll('ab', '(a)|(b)', '[$2]', regex)).toBe('[][b]')
 })
 
 test('codes stay what and where they are', () => {
   const text = ['the ', open, 'the', close, ' the', alone]
-  expect(written(text, 'the', 'a')).toEqual(['a ', open, 'a', close, ' a', alone])
-  expect(written(text, 'the', '')).toEqual([' ', open, close, ' ', alone])
-  expect(written(['a', alone, 'b'], 'a(?=([^]*))', '$1', regex)).toEqual(['b', alone, 'b'])
+  expect(replaceAll(text, 'the', 'a')).toEqual(['a ', open, 'a', close, ' a', alone])
+  expect(replaceAll(text, 'the', '')).toEqual([' ', open, close, ' ', alone])
+  expect(replaceAll(['a', alone, 'b'], 'a(?=([^]*))', '$1', regex)).toEqual(['b', alone, 'b'])
 })
 
 test('one place alone can be replaced', () => {
-  expect(replaced('the the the', pattern('the'), { by: 'a', most: 100, only: 4 })).toEqual({
+  expect(replaceIn('the the the', pattern('the'), { by: 'a', most: 100, only: 4 })).toEqual({
     text: 'the a the',
     count: 1,
   })
@@ -116,8 +116,8 @@ test('one place alone can be replaced', () => {
 
 test('a text that would become too long is not made', () => {
   const twice = { by: '$&$&', most: 15 }
-  expect(replaced('x'.repeat(10), pattern('x+', regex), twice)).toBeUndefined()
-  expect(replaced('x'.repeat(7), pattern('x+', regex), twice)?.text).toBe('x'.repeat(14))
+  expect(replaceIn('x'.repeat(10), pattern('x+', regex), twice)).toBeUndefined()
+  expect(replaceIn('x'.repeat(7), pattern('x+', regex), twice)?.text).toBe('x'.repeat(14))
 })
 
 /** The same numbers in each run. */
@@ -142,7 +142,7 @@ test('whatever is replaced in whatever text, the codes are the same before and a
       matchCase: pick(2) === 0,
     })
     const by = ['', 'z', '$&$&', '港'][pick(4)] ?? ''
-    const after = replaced(text, search, { by, most: 1000 })
+    const after = replaceIn(text, search, { by, most: 1000 })
     const names = (of: Text) => codesOf(of).map(nameOf)
     expect(names(after?.text ?? ''), `run ${run}`).toEqual(names(text))
     expect(after?.count, `run ${run}`).toBe(placesIn(text, search).length)

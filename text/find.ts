@@ -1,4 +1,4 @@
-import { composed } from './marks.ts'
+import { compose } from './marks.ts'
 import { canonical, type Part, partsOf, type Text } from './text.ts'
 
 /** The longest that can be searched for, and put in its place, in characters (UTF-16 units). */
@@ -32,9 +32,9 @@ type Hit = Place & { readonly groups: RegExpExecArray }
 const codeMark = '\u{2028}'
 
 const syntax = /[\\^$.*+?()[\]{}|/]/g
-const escaped = (sign: string): string => sign.replace(syntax, '\\$&')
+const escapeSign = (sign: string): string => sign.replace(syntax, '\\$&')
 
-const dotted = /^(?:tr|az)(?:-|$)/i
+const dottedI = /^(?:tr|az)(?:-|$)/i
 
 /**
  * A sign as small and as capital letter where `i` has a dot of its own; `toLocale…` of other signs is the same
@@ -42,7 +42,7 @@ const dotted = /^(?:tr|az)(?:-|$)/i
  */
 function dottedSign(sign: string): string {
   const cases = [sign, sign.toLocaleLowerCase('tr'), sign.toLocaleUpperCase('tr')]
-  return `(?:${[...new Set(cases)].map(escaped).join('|')})`
+  return `(?:${[...new Set(cases)].map(escapeSign).join('|')})`
 }
 
 /**
@@ -50,15 +50,15 @@ function dottedSign(sign: string): string {
  * decomposed, and no letter is found without the accent that follows it.
  */
 function literalSource(find: string, sourceOf: (sign: string) => string): string {
-  const written = (words: string) => Array.from(words, sourceOf).join('')
-  const whole = composed(find)
+  const render = (words: string) => Array.from(words, sourceOf).join('')
+  const whole = compose(find)
   const letters = whole.match(/\P{M}\p{M}{0,30}|\p{M}/gu) ?? []
   const either = letters.map((letter) => {
-    const apart = composed(letter) === letter ? letter.normalize('NFD') : letter
-    return apart === letter ? written(letter) : `(?:${written(letter)}|${written(apart)})`
+    const apart = compose(letter) === letter ? letter.normalize('NFD') : letter
+    return apart === letter ? render(letter) : `(?:${render(letter)}|${render(apart)})`
   })
   // A few signs have no way back from their composed form: U+2126 is an omega there.
-  const asTyped = whole === find ? '' : `|${written(find)}`
+  const asTyped = whole === find ? '' : `|${render(find)}`
   return `(?:${either.join('')}${asTyped})(?![\\u0300-\\u036f])`
 }
 
@@ -75,8 +75,8 @@ export function patternOf({
 }: FindOptions): Pattern | Unfindable {
   if (find === '') return 'empty'
   if (find.length > longestQuery) return 'tooLong'
-  const isDotted = !matchCase && !regex && dotted.test(language)
-  const source = regex ? find : literalSource(find, isDotted ? dottedSign : escaped)
+  const isDotted = !matchCase && !regex && dottedI.test(language)
+  const source = regex ? find : literalSource(find, isDotted ? dottedSign : escapeSign)
   try {
     return { expression: new RegExp(source, matchCase || isDotted ? 'gu' : 'giu'), wholeWords, regex }
   } catch {
@@ -112,14 +112,14 @@ function flatOf(text: Text): Flat {
 
 const inWords = /[\p{L}\p{M}\p{N}\p{Pc}\u{ad}\u{200c}\u{200d}]/u
 /** Written without spaces between words. */
-const unspaced =
+const withoutSpaces =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
 
 /** Whether a word goes on from one sign to the next. Where words have no spaces between them, only marks go on. */
 const goesOn = (before: string, after: string): boolean =>
   inWords.test(before) &&
   inWords.test(after) &&
-  (/\p{M}/u.test(after) || !(unspaced.test(before) || unspaced.test(after)))
+  (/\p{M}/u.test(after) || !(withoutSpaces.test(before) || withoutSpaces.test(after)))
 
 const signBefore = (words: string, at: number): string => {
   const pair = words.slice(Math.max(0, at - 2), at)
@@ -217,7 +217,7 @@ function saidBy(groups: RegExpExecArray, group: number | string): string {
  * @param only where the only place to be replaced begins; without it all are
  * @returns undefined when it would become too long
  */
-export function replaced(
+export function replaceIn(
   text: Text,
   pattern: Pattern,
   { by, most, only }: { by: string; most: number; only?: number | undefined },
@@ -225,15 +225,15 @@ export function replaced(
   const whole = canonical(text)
   const pieces = replacementOf(by, pattern)
   let length = flatOf(whole).words.length
-  const done: (Place & { by: string })[] = []
+  const replacements: (Place & { by: string })[] = []
   for (const { from, to, groups } of hitsIn(whole, pattern)) {
     if (only !== undefined && from !== only) continue
     const insertion = pieces.map((piece) => (typeof piece === 'string' ? piece : saidBy(groups, piece.group)))
     length += insertion.reduce((sum, words) => sum + words.length, 0) - (to - from)
     if (length > most) return undefined
-    done.push({ from, to, by: insertion.join('') })
+    replacements.push({ from, to, by: insertion.join('') })
   }
-  return { text: withPlaces(whole, done), count: done.length }
+  return { text: withPlaces(whole, replacements), count: replacements.length }
 }
 
 /** A text with other words in some places, none of which covers a code. */

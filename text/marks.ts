@@ -8,4 +8,4 @@ const tooMany = /\p{M}{31}/u
 export const stacksMarks = (text: string): boolean => tooMany.test(text)
 
 /** NFC, so that composed and decomposed letters are the same; a text that stacks marks is left as it is. */
-export const composed = (text: string): string => (stacksMarks(text) ? text : text.normalize('NFC'))
+export const compose = (text: string): string => (stacksMarks(text) ? text : text.normalize('NFC'))

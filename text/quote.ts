@@ -10,6 +10,6 @@ export function quote(text: string): string {
 
 /** What another program says of a file, cut and ended as a sentence. */
 export function quoteSentence(text: string): string {
-  const quoted = quote(text)
-  return /[.…]$/.test(quoted) ? quoted : `${quoted}.`
+  const quotation = quote(text)
+  return /[.…]$/.test(quotation) ? quotation : `${quotation}.`
 }

@@ -56,16 +56,16 @@ export type Text = string | readonly Part[]
  */
 export function canonical(text: Text): Text {
   if (typeof text === 'string' || isCanonical(text)) return text
-  const joined: Part[] = []
+  const result: Part[] = []
   for (const part of text) {
-    const last = joined.at(-1)
+    const last = result.at(-1)
     if (part === '') continue
-    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part
-    else joined.push(part)
+    if (typeof part === 'string' && typeof last === 'string') result[result.length - 1] = last + part
+    else result.push(part)
   }
-  const [only] = joined
+  const [only] = result
   if (only === undefined) return ''
-  return joined.length === 1 && typeof only === 'string' ? only : joined
+  return result.length === 1 && typeof only === 'string' ? only : result
 }
 
 function isCanonical(parts: readonly Part[]): boolean {
@@ -106,9 +106,9 @@ export const nameOf = ({ code, kind }: Code): string => `${code} ${kind}`
 /** Two texts are the same when their words and codes are; `display` is only a tooltip. */
 export function sameText(one: Text, other: Text): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one === other
-  const left = partsOf(canonical(one))
+  const parts = partsOf(canonical(one))
   const right = partsOf(canonical(other))
-  return left.length === right.length && left.every((part, index) => samePart(part, right[index]))
+  return parts.length === right.length && parts.every((part, index) => samePart(part, right[index]))
 }
 
 function samePart(one: Part, other: Part | undefined): boolean {
@@ -160,7 +160,7 @@ export function parseText(value: unknown): Text | null {
 function parseCode(value: unknown): Code | null {
   if (typeof value !== 'object' || value === null || !('code' in value) || !('kind' in value)) return null
   const { code } = value
-  const kind = codeKinds.find((known) => known === value.kind)
+  const kind = codeKinds.find((one) => one === value.kind)
   const display = 'display' in value ? value.display : ''
   if (typeof code !== 'number' || !Number.isInteger(code) || code < 1) return null
   if (kind === undefined || typeof display !== 'string') return null
@@ -169,7 +169,7 @@ function parseCode(value: unknown): Code | null {
 
 /** What is not as it should be is left out: a code is one without it too. */
 function aboutCode(value: object): Omit<Code, 'code' | 'kind' | 'display'> {
-  const type = 'type' in value ? codeTypes.find((known) => known === value.type) : undefined
+  const type = 'type' in value ? codeTypes.find((one) => one === value.type) : undefined
   const label = 'label' in value && typeof value.label === 'string' ? value.label : undefined
   const counts = 'counts' in value && (value.counts === 'space' || value.counts === 'word') && value.counts
   const acts: readonly unknown[] | undefined =

@@ -124,11 +124,11 @@ function joins(piece: Piece, kind: number, isPictograph: boolean, text: string, 
   if (isNewline(piece.raw)) {
     if (piece.raw !== wb.cr || kind !== wb.lf) return false
   } else if (!isIgnored(kind)) {
-    const joined =
+    const isJoined =
       (piece.raw === wb.joiner && isPictograph) ||
       (piece.raw === wb.space && kind === wb.space) ||
       (!isNewline(kind) && goesOn(piece, kind, text, after))
-    if (!joined) return false
+    if (!isJoined) return false
     piece.before = piece.last
     piece.last = kind
     piece.regionals = kind === wb.regional ? piece.regionals + 1 : 0

@@ -64,21 +64,20 @@ const palette = new Uint32Array(256)
 const kinds = new Uint8Array(END)
 
 function fill(): void {
-  const known = new Map([[is.unassigned, 0]])
+  const ids = new Map([[is.unassigned, 0]])
   palette[0] = is.unassigned
   const numbers = characterStretches.split(' ').map((number) => Number.parseInt(number, 36))
   let at = 0
   for (let index = 0; index < numbers.length && at < END; index += 2) {
     const value = numbers[index + 1] ?? 0
-    const kind = known.get(value) ?? known.size
-    known.set(value, kind)
+    const kind = ids.get(value) ?? ids.size
+    ids.set(value, kind)
     palette[kind] = value
     const end = at + (numbers[index] ?? 0)
     kinds.fill(kind, at, end)
     at = end
   }
-  if (known.size > 256)
-    throw new Error('The table of characters holds more combinations than it has room for.')
+  if (ids.size > 256) throw new Error('The table of characters holds more combinations than it has room for.')
 }
 fill()
 

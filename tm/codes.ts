@@ -19,8 +19,8 @@ export function fittedTarget(segment: Text, unit: { source: Text; target: Text }
   const codes = new Map(codesMapped ? theirs.map((code, index) => [nameOf(code), own[index]]) : [])
   const target = canonical(
     partsOf(unit.target).flatMap((part) => {
-      const fitted = typeof part === 'string' ? part : codes.get(nameOf(part))
-      return fitted === undefined ? [] : [fitted]
+      const fit = typeof part === 'string' ? part : codes.get(nameOf(part))
+      return fit === undefined ? [] : [fit]
     }),
   )
   return { target, codesMapped }

@@ -13,8 +13,8 @@ const MOST_MARKS = 30
  * version of Unicode has not assigned is left as it is too, and parts what is beside it: a later runtime would
  * compose it, and a score must not move.
  */
-export function composed(text: string): string {
-  let unsettled = false
+export function compose(text: string): string {
+  let isUnsettled = false
   let foreign = false
   let marks = 0
   for (let at = 0; at < text.length; at++) {
@@ -28,10 +28,10 @@ export function composed(text: string): string {
     const traits = traitsOf(codePoint)
     marks = (traits & is.mark) === 0 ? 0 : marks + 1
     if (marks > MOST_MARKS) return text
-    if ((traits & (is.mark | is.composing)) !== 0) unsettled = true
+    if ((traits & (is.mark | is.composing)) !== 0) isUnsettled = true
     if ((traits & is.unassigned) !== 0) foreign = true
   }
-  if (!unsettled) return text
+  if (!isUnsettled) return text
   return foreign ? composedAround(text) : text.normalize('NFC')
 }
 

@@ -1,5 +1,5 @@
 import { codesOf, partsOf, type Text } from '@hub/text/text'
-import { composed } from './composed.ts'
+import { compose } from './composed.ts'
 import { findWords, OBJECT, type Words } from './words.ts'
 
 /** Every figure simply adds: a document's count is the sum of its segments'. */
@@ -20,8 +20,8 @@ export type Counts = {
 const CHARACTERS_A_WORD = { chinese: 28, japanese: 30, korean: 33, southEast: 60 }
 
 export function countText(text: Text): Counts {
-  const joined = joinedOf(text)
-  const plain = findWords(joined, false) ?? findWords(composed(joined), true)
+  const words = joinedOf(text)
+  const plain = findWords(words, false) ?? findWords(compose(words), true)
   if (plain === null) throw new Error('A composed text is counted, whatever it holds.')
   const codes = typeof text === 'string' ? 0 : codesOf(text).length
   const { numbers, characters, whiteSpace, han, kana, hangul, southEast } = plain
@@ -33,11 +33,11 @@ export function countText(text: Text): Counts {
  * A pair is formatting and may begin in the middle of a word; a code of its own is a line break, an image, a value.
  */
 function joinedOf(text: Text): string {
-  let joined = ''
+  let result = ''
   for (const part of partsOf(text))
-    if (typeof part === 'string') joined += part.includes(OBJECT) ? part.replaceAll(OBJECT, '') : part
-    else if (part.kind === 'alone') joined += OBJECT
-  return joined
+    if (typeof part === 'string') result += part.includes(OBJECT) ? part.replaceAll(OBJECT, '') : part
+    else if (part.kind === 'alone') result += OBJECT
+  return result
 }
 
 function asianWords({ han, kana, hangul, southEast }: Words): number {

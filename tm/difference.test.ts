@@ -104,8 +104,8 @@ test('of two long texts the few words that differ are marked, and no others', ()
     index % 3 === 0 ? `word${index}` : `w${index % 7}`,
   )
   const now = words.with(10, 'Began').with(4_501, 'Between').with(8_990, 'Ended')
-  const marked = textDifference(now.join(' '), words.join(' ')).filter(({ kind }) => kind !== 'same')
-  expect(marked.map(({ text }) => text)).toEqual(['w3', 'Began', 'w0', 'Between', 'w2', 'Ended'])
+  const differing = textDifference(now.join(' '), words.join(' ')).filter(({ kind }) => kind !== 'same')
+  expect(differing.map(({ text }) => text)).toEqual(['w3', 'Began', 'w0', 'Between', 'w2', 'Ended'])
 })
 
 test('long texts that have nothing to hold on to are told as a whole, in a bounded time', () => {

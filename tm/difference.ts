@@ -1,6 +1,6 @@
 import { canonical, nameOf, type Part, partsOf, type Text, wordsOf } from '@hub/text/text'
 import { type Edit, editsBetween, type Piece, weights } from './edits.ts'
-import { type Token, type Tokenised, tokensOf } from './tokens.ts'
+import { type Token, type Tokens, tokensOf } from './tokens.ts'
 
 /** `added`: in the segment alone; `removed`: in the unit alone. */
 export type Change = { kind: Edit['kind']; text: string }
@@ -25,15 +25,15 @@ function piecesOf(text: string, tokens: readonly Token[]): Piece[] {
   return pieces
 }
 
-const piecesOfForm = ({ form, tokens }: Tokenised): Piece[] =>
+const piecesOfForm = ({ form, tokens }: Tokens): Piece[] =>
   piecesOf(form, tokens).map((piece) => ({ ...piece, text: piece.text.replaceAll('\0\0', '\0') }))
 
 /**
  * What is different between a segment and a unit's source: what was added and removed makes the one of the other.
  * Codes are left out.
  */
-export const differenceOf = (segment: Tokenised, unit: Tokenised): Change[] =>
-  joined(editsBetween(piecesOfForm(segment), piecesOfForm(unit))).map(({ kind, parts }) => ({
+export const differenceOf = (segment: Tokens, unit: Tokens): Change[] =>
+  joinEdits(editsBetween(piecesOfForm(segment), piecesOfForm(unit))).map(({ kind, parts }) => ({
     kind,
     text: wordsOf(parts).join(''),
   }))
@@ -48,16 +48,16 @@ const piecesOfText = (text: Text): Piece[] =>
 
 /** What was done to a text, by words and codes: nothing of it is left out. */
 export const textDifference = (now: Text, before: Text): TextChange[] =>
-  joined(editsBetween(piecesOfText(now), piecesOfText(before))).map(({ kind, parts }) => ({
+  joinEdits(editsBetween(piecesOfText(now), piecesOfText(before))).map(({ kind, parts }) => ({
     kind,
     text: canonical(parts),
   }))
 
-type Joined = { kind: Edit['kind']; parts: Part[] }
+type JoinedEdit = { kind: Edit['kind']; parts: Part[] }
 
 /** Neighbours of a kind as one, and of changes in a row first all that was removed. */
-function joined(edits: readonly Edit[]): Joined[] {
-  const all: Joined[] = []
+function joinEdits(edits: readonly Edit[]): JoinedEdit[] {
+  const all: JoinedEdit[] = []
   const waiting: Record<Edit['kind'], Part[]> = { removed: [], added: [], same: [] }
   const flush = (...kinds: Edit['kind'][]) => {
     for (const kind of kinds) {

@@ -17,8 +17,8 @@ const mostCells = 1_000_000
 const mostCellsOfPair = 4 * mostCells
 
 const same = (piece: Piece): Edit => ({ kind: 'same', piece })
-const added = (piece: Piece): Edit => ({ kind: 'added', piece })
-const removed = (piece: Piece): Edit => ({ kind: 'removed', piece })
+const addition = (piece: Piece): Edit => ({ kind: 'added', piece })
+const removal = (piece: Piece): Edit => ({ kind: 'removed', piece })
 
 /** Makes `theirs` into `own`: the heaviest common subsequence stays. */
 export function editsBetween(own: readonly Piece[], theirs: readonly Piece[]): Edit[] {
@@ -43,35 +43,35 @@ function edits(own: readonly Piece[], theirs: readonly Piece[], budget: Budget):
 function between(own: readonly Piece[], theirs: readonly Piece[], budget: Budget): Edit[] {
   const cells = (own.length + 1) * (theirs.length + 1)
   if (cells > mostCells) return betweenAnchors(own, theirs, budget)
-  if (cells > budget.cells) return [...theirs.map(removed), ...own.map(added)]
+  if (cells > budget.cells) return [...theirs.map(removal), ...own.map(addition)]
   budget.cells -= cells
   return exactly(own, theirs)
 }
 
 function exactly(own: readonly Piece[], theirs: readonly Piece[]): Edit[] {
   const width = theirs.length + 1
-  const kept = keptWeights(own, theirs)
+  const kernels = keptWeights(own, theirs)
   const all: Edit[] = []
   let row = 0
   let column = 0
   while (row < own.length || column < theirs.length) {
     const mine = own[row]
     const their = theirs[column]
-    const here = kept[row * width + column] ?? 0
+    const here = kernels[row * width + column] ?? 0
     if (
       mine &&
       their &&
       mine.text === their.text &&
-      here === (kept[(row + 1) * width + column + 1] ?? 0) + mine.weight
+      here === (kernels[(row + 1) * width + column + 1] ?? 0) + mine.weight
     ) {
       all.push(same(mine))
       row += 1
       column += 1
-    } else if (their && (!mine || here === (kept[row * width + column + 1] ?? 0))) {
-      all.push(removed(their))
+    } else if (their && (!mine || here === (kernels[row * width + column + 1] ?? 0))) {
+      all.push(removal(their))
       column += 1
     } else if (mine) {
-      all.push(added(mine))
+      all.push(addition(mine))
       row += 1
     }
   }
@@ -89,17 +89,17 @@ function keptWeights(own: readonly Piece[], theirs: readonly Piece[]): Uint32Arr
   }
   const width = theirs.length + 1
   const columns = Uint32Array.from(theirs, numberOf)
-  const kept = new Uint32Array((own.length + 1) * width)
+  const table = new Uint32Array((own.length + 1) * width)
   for (let row = own.length - 1; row >= 0; row--) {
     const piece = own[row]
     if (!piece) continue
     const number = numberOf(piece)
     for (let column = columns.length - 1, at = row * width + column; column >= 0; column--, at--) {
-      const both = number === columns[column] ? (kept[at + width + 1] ?? 0) + piece.weight : 0
-      kept[at] = Math.max(kept[at + width] ?? 0, kept[at + 1] ?? 0, both)
+      const both = number === columns[column] ? (table[at + width + 1] ?? 0) + piece.weight : 0
+      table[at] = Math.max(table[at + width] ?? 0, table[at + 1] ?? 0, both)
     }
   }
-  return kept
+  return table
 }
 
 /** Where a piece is in one text and in the other. */
@@ -107,7 +107,7 @@ type Anchor = { row: number; column: number }
 
 function betweenAnchors(own: readonly Piece[], theirs: readonly Piece[], budget: Budget): Edit[] {
   const anchors = inOrder(sharedOnce(own, theirs))
-  if (anchors.length === 0) return [...theirs.map(removed), ...own.map(added)]
+  if (anchors.length === 0) return [...theirs.map(removal), ...own.map(addition)]
   const all: Edit[] = []
   let row = 0
   let column = 0
@@ -170,6 +170,6 @@ const isChange = (edit: Edit | undefined): boolean => edit !== undefined && edit
 const withoutIslands = (all: readonly Edit[]): Edit[] =>
   all.flatMap((edit, index) =>
     edit.kind === 'same' && isSpace(edit) && isChange(all[index - 1]) && isChange(all[index + 1])
-      ? [removed(edit.piece), added(edit.piece)]
+      ? [removal(edit.piece), addition(edit.piece)]
       : [edit],
   )

@@ -17,7 +17,7 @@ fill()
 const FIRST_BEYOND_ASCII = 0x80
 
 /** Full case folding, the same in every language. */
-export function folded(text: string): string {
+export function fold(text: string): string {
   let at = 0
   while (at < text.length && text.charCodeAt(at) < FIRST_BEYOND_ASCII) at += 1
   if (at === text.length) return text.toLowerCase()

@@ -5,7 +5,7 @@ import { LookUp } from './look-up.ts'
 import type { Match } from './score.ts'
 import { Chance } from './testing/chance.ts'
 import { corpusSkip, documentTexts, memoryTexts } from './testing/corpus.ts'
-import { indexOf, unitsOf, type Written, type WrittenUnit } from './testing/memory.ts'
+import { indexOf, type UnitInput, unitsOf, type WrittenUnit } from './testing/memory.ts'
 import { obviousMatches } from './testing/obvious.ts'
 import { tokenise } from './tokens.ts'
 
@@ -37,7 +37,7 @@ function drawnText(chance: Chance): Text {
 }
 
 /** The text with something of it changed. */
-function changed(text: Text, chance: Chance): Text {
+function changeText(text: Text, chance: Chance): Text {
   const parts: Part[] = [...(typeof text === 'string' ? [text] : text)]
   const at = chance.below(parts.length + 1)
   const part = parts[at]
@@ -51,7 +51,7 @@ function changed(text: Text, chance: Chance): Text {
 
 const neighbours = [null, null, 'Before', 'After', 'x'] as const
 
-function drawnUnit(source: Text, chance: Chance): Written {
+function drawnUnit(source: Text, chance: Chance): UnitInput {
   return {
     source,
     previous: chance.of(neighbours),
@@ -73,7 +73,7 @@ const summary = (matches: readonly Match[]) =>
   }))
 
 function compare(
-  segments: readonly Written[],
+  segments: readonly UnitInput[],
   memories: readonly { units: WrittenUnit[]; penalty: number }[],
   most: number,
 ) {
@@ -92,7 +92,7 @@ test('the look-up gives what scoring every unit gives: 1,000 drawn pairs of host
   const chance = new Chance(11)
   for (let round = 0; round < 40; round++) {
     const texts = Array.from({ length: 25 }, () => drawnText(chance))
-    const pairs = texts.map((text) => [text, changed(changed(text, chance), chance)] as const)
+    const pairs = texts.map((text) => [text, changeText(changeText(text, chance), chance)] as const)
     const memories = [0, chance.below(4)].map((penalty) => ({
       penalty,
       units: unitsOf(pairs.map(([, unit]) => drawnUnit(unit, chance))),
@@ -145,19 +145,19 @@ test('also where a text has more rare words than are put in order by hand', () =
 })
 
 test('also where lists are too long to be read before a first look, and all that is left in common is needed', () => {
-  const listed = Array.from({ length: 7 }, (_, index) => `q${index}x`)
+  const words = Array.from({ length: 7 }, (_, index) => `q${index}x`)
   // Commoner than any of these, the first 32 of them the commonest.
   const often = Array.from({ length: 32 }, (_, index) => `c${index}x`)
   const common = Array.from({ length: 96 }, (_, index) => `d${index}x`)
-  const texts = listed.flatMap((word, place) =>
+  const texts = words.flatMap((word, place) =>
     Array.from({ length: 260 + 5 * place }, (_, nth) => {
       const some = Array.from({ length: 16 }, (_, index) => common[(16 * (nth + place) + index) % 96] ?? '')
       return [word, `u${nth}x`, ...often.filter((_, index) => index % 2 === nth % 2), ...some].join(' ')
     }),
   )
-  const shared = [often[0], common[5], common[70]]
-  const segment = [...listed, ...shared].join(' ')
-  const alike = ['1z', '2z', '3z', '4z', '5z', ...listed.slice(5), ...shared].join(' ')
+  const sharedWords = [often[0], common[5], common[70]]
+  const segment = [...words, ...sharedWords].join(' ')
+  const alike = ['1z', '2z', '3z', '4z', '5z', ...words.slice(5), ...sharedWords].join(' ')
   const units = unitsOf([...texts, alike].map((source) => ({ source })))
   compare([{ source: segment }], [{ units, penalty: 0 }], 1)
   expect(new LookUp([{ parts: [indexOf(units)], penalty: 0 }]).matches(segment, noContext, 1)[0]?.score).toBe(
@@ -170,13 +170,15 @@ test('also where two texts of common words share just as much as is needed, and 
     const words = Array.from({ length }, (_, index) => `w${index}x`)
     const others = Array.from({ length }, (_, index) => `o${index}x`)
     const half = Math.floor(length / 2)
-    for (const shared of [half - 1, half, half + 1, length - 1])
+    for (const overlap of [half - 1, half, half + 1, length - 1])
       for (const longer of [0, 1, half, length]) {
-        const source = [...words.slice(0, shared), ...others.slice(shared), ...others.slice(0, longer)].join(
-          ' ',
-        )
+        const source = [
+          ...words.slice(0, overlap),
+          ...others.slice(overlap),
+          ...others.slice(0, longer),
+        ].join(' ')
         // Beside one that has all the other words, so that each is known.
-        const rest = [...others.slice(0, shared), ...words.slice(shared)].join(' ')
+        const rest = [...others.slice(0, overlap), ...words.slice(overlap)].join(' ')
         for (const units of [[{ source }], [{ source }, { source: rest }]])
           compare([{ source: words.join(' ') }], [{ units: unitsOf(units), penalty: 0 }], 2)
       }
@@ -234,15 +236,15 @@ test.skipIf(corpusSkip !== null)(
 
 test('a memory that has grown by single units is as one that was made at once', () => {
   const chance = new Chance(21)
-  const written = Array.from({ length: 300 }, () => drawnUnit(drawnText(chance), chance))
-  const units = unitsOf(written)
+  const inputs = Array.from({ length: 300 }, () => drawnUnit(drawnText(chance), chance))
+  const units = unitsOf(inputs)
   const whole = new LookUp([{ parts: [indexOf(units)], penalty: 0 }])
-  const grown = new LookUp([
+  const larger = new LookUp([
     { parts: [indexOf(units.slice(0, 200)), ...units.slice(200).map((unit) => indexOf([unit]))], penalty: 0 },
   ])
   for (const { text, context } of units)
     for (const most of [1, 9])
-      expect(grown.matches(text, context, most)).toEqual(whole.matches(text, context, most))
+      expect(larger.matches(text, context, most)).toEqual(whole.matches(text, context, most))
 })
 
 test('what is earlier in a set is found as scoring what is before finds it, the same text left out', () => {

@@ -1,5 +1,5 @@
 import { type CodeKind, canonical, codesOf, partsOf, type Text } from '@hub/text/text'
-import { composed } from './composed.ts'
+import { compose } from './composed.ts'
 import { isPlain } from './plain.ts'
 
 /** A code as texts are compared: its kind and its number by first appearance, the halves of a pair alike. */
@@ -45,7 +45,7 @@ export function normalParts(text: Text): NormalPart[] {
 
 function normalWords(text: string): string {
   if (isPlain(text)) return text
-  const words = composed(text)
+  const words = compose(text)
   return oddSpace.test(words) ? words.replace(spaces, ' ') : words
 }
 

@@ -24,11 +24,11 @@ const MOST = 5
  */
 export function penaltiesFor(differences: number, memory: number): Penalty[] {
   const penalties: Penalty[] = []
-  let left = MOST
+  let remaining = MOST
   for (const [kind, points] of POINTS) {
-    const taken = (differences & differs[kind]) === 0 ? 0 : Math.min(points, left)
-    left -= taken
-    if (taken > 0) penalties.push({ kind, points: taken })
+    const penalty = (differences & differs[kind]) === 0 ? 0 : Math.min(points, remaining)
+    remaining -= penalty
+    if (penalty > 0) penalties.push({ kind, points: penalty })
   }
   if (memory > 0) penalties.push({ kind: 'memory', points: memory })
   return penalties

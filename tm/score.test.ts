@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noContext } from './context.ts'
 import { LookUp } from './look-up.ts'
 import type { Score } from './score.ts'
-import { indexOf, unitsOf, type Written } from './testing/memory.ts'
+import { indexOf, type UnitInput, unitsOf } from './testing/memory.ts'
 import { scoreOf } from './testing/obvious.ts'
 import { tokenise } from './tokens.ts'
 
@@ -101,7 +101,7 @@ test('the penalty of a memory comes off a full match too, and leaves no match be
   expect(score('one two', 'one three', 1)).toBeUndefined()
 })
 
-const best = (segment: Text, units: readonly Written[], around = noContext, penalty = 0) =>
+const best = (segment: Text, units: readonly UnitInput[], around = noContext, penalty = 0) =>
   new LookUp([{ parts: [indexOf(unitsOf(units))], penalty }]).matches(segment, around, 9)
 
 test('a full match in its context is 101: one neighbour, or the id', () => {

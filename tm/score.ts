@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import type { Penalty } from './penalties.ts'
-import type { Tokenised } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
 
 /** How alike a segment and a unit are, and why. */
 export type Score = {
@@ -14,7 +14,7 @@ export type Score = {
 }
 
 /** A unit as it is compared; `time` of its newest change, in milliseconds, orders equal ones. */
-export type Unit = { number: number; source: Tokenised; context: Context; time: number }
+export type Unit = { number: number; source: Tokens; context: Context; time: number }
 
 /** What is known of a segment: a unit, by the place of its memory in the list and its number there. */
 export type Match = Score & { memory: number; number: number; time: number }

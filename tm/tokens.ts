@@ -17,7 +17,7 @@ export type Token = {
 }
 
 /** A segment as the engine compares it. */
-export type Tokenised = {
+export type Tokens = {
   /** equal texts, and they alone, have equal forms */
   form: string
   tokens: readonly Token[]
@@ -26,7 +26,7 @@ export type Tokenised = {
 }
 
 /** The steps `normalise` and `tokenise` of a score; each string between codes by itself. */
-export function tokenise(text: Text): Tokenised {
+export function tokenise(text: Text): Tokens {
   const tokens: Token[] = []
   let form = ''
   for (const part of normalParts(text)) {
@@ -91,7 +91,7 @@ const isAttached = (traits: number): boolean => {
 function addPiece(tokens: Token[], text: string, begin: number, end: number, offset: number): void {
   let from = begin
   let traitsSoFar = 0
-  let hidden = false
+  let isHidden = false
   let visible = false
   for (let at = begin; at < end; ) {
     const codePoint = text.codePointAt(at) ?? 0
@@ -99,7 +99,7 @@ function addPiece(tokens: Token[], text: string, begin: number, end: number, off
     const width = codePoint > 0xffff ? 2 : 1
     let after = at + width
     if (isAlone(traits)) {
-      if (visible) addToken(tokens, text, from, at, offset, traitsSoFar, hidden)
+      if (visible) addToken(tokens, text, from, at, offset, traitsSoFar, isHidden)
       while (after < end) {
         const next = text.codePointAt(after) ?? 0
         if (!isAttached(traitsOf(next))) break
@@ -108,16 +108,16 @@ function addPiece(tokens: Token[], text: string, begin: number, end: number, off
       addToken(tokens, text, at, after, offset, traits, after > at + width)
       from = after
       traitsSoFar = 0
-      hidden = false
+      isHidden = false
       visible = false
     } else {
       traitsSoFar |= traits
-      if ((traits & is.format) !== 0) hidden = true
+      if ((traits & is.format) !== 0) isHidden = true
       else if ((traits & is.space) === 0) visible = true
     }
     at = after
   }
-  if (visible) addToken(tokens, text, from, end, offset, traitsSoFar, hidden)
+  if (visible) addToken(tokens, text, from, end, offset, traitsSoFar, isHidden)
 }
 
 function addToken(
@@ -127,11 +127,11 @@ function addToken(
   to: number,
   offset: number,
   traits: number,
-  hidden: boolean,
+  isHidden: boolean,
 ): void {
   const kind = (traits & is.letter) !== 0 ? 'word' : (traits & is.digit) !== 0 ? 'number' : 'punctuation'
   const whole = text.slice(from, to)
-  tokens.push({ kind, text: hidden ? withoutFormat(whole) : whole, from: from + offset, to: to + offset })
+  tokens.push({ kind, text: isHidden ? withoutFormat(whole) : whole, from: from + offset, to: to + offset })
 }
 
 function withoutFormat(text: string): string {

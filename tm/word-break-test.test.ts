@@ -46,11 +46,11 @@ test('Unicode’s cases are cut as Unicode says', () => {
 test('a text has as many words as Unicode finds pieces with a letter or a digit in it', () => {
   // Scripts that are counted by characters, and white space, which always parts words, have rules of their own.
   const apart = is.han | is.kana | is.hangul | is.southEast
-  const ruled = cases.filter(
+  const ruledCases = cases.filter(
     (expected) => !expected.some((piece) => has(piece, apart) || piece.includes('\u202f')),
   )
-  expect(ruled.length).toBeGreaterThan(1_500)
-  for (const expected of ruled) {
+  expect(ruledCases.length).toBeGreaterThan(1_500)
+  for (const expected of ruledCases) {
     const words = expected.filter((piece) => has(piece, is.letter | is.digit)).length
     expect([expected, countText(expected.join('')).words]).toEqual([expected, words])
   }

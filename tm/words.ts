@@ -49,14 +49,14 @@ const joinsDigits: readonly number[] = [wordBreak.midNum, wordBreak.midNumLet, w
  * Of a fullwidth comma and semicolon for vertical text, Unicode has changed its mind since counts were first made.
  */
 const alsoJoinsDigits: readonly number[] = [0xfe10, 0xfe14]
-const passed: readonly number[] = [wordBreak.extend, wordBreak.joiner, wordBreak.format]
+const transparent: readonly number[] = [wordBreak.extend, wordBreak.joiner, wordBreak.format]
 /** What stays in its word, letter or not: a geresh, a modifier letter, a circled letter. */
 const inWords: readonly number[] = [
   wordBreak.letter,
   wordBreak.hebrew,
   wordBreak.numeric,
   wordBreak.extendNumLet,
-  ...passed,
+  ...transparent,
 ]
 const OBJECT_CODE = 0xfffc
 const QUOTE = 0x22
@@ -74,17 +74,17 @@ function roleOf(codePoint: number): number {
   const digit = (traits & is.digit) !== 0 || kind === wordBreak.numeric
   // White space always parts words: a narrow no-break space is of the underscore's class.
   const runs = letters || digit || (inWords.includes(kind) && (traits & is.space) === 0)
-  const joined = letters || kind === wordBreak.letter || kind === wordBreak.hebrew
+  const isJoined = letters || kind === wordBreak.letter || kind === wordBreak.hebrew
   // A mark (a variation selector, an accent) belongs to what is before it: on a symbol or alone it is no word.
   const starts = (traits & (is.letter | is.digit)) !== 0
   return (
     as.known |
     (codePoint > 0xffff ? as.wide : 0) |
-    (passed.includes(kind) ? as.passed : 0) |
+    (transparent.includes(kind) ? as.passed : 0) |
     asian |
     (asian === 0 && starts ? as.start : 0) |
     (asian === 0 && runs ? as.run : 0) |
-    (asian === 0 && joined ? as.letter : 0) |
+    (asian === 0 && isJoined ? as.letter : 0) |
     (digit ? as.digit : 0) |
     (kind === wordBreak.hebrew ? as.hebrew : 0) |
     (joinsLetters.includes(kind) ? as.insideWord : 0) |
@@ -112,11 +112,11 @@ function newRole(text: string, at: number): number {
 
 /**
  * Counts in one pass over the text.
- * @param composed whether NFC has nothing to change any more
+ * @param isComposed whether NFC has nothing to change any more
  * @returns null for a text that NFC may change
  */
-export function findWords(text: string, composed: boolean): Words | null {
-  const halt = composed ? 0 : as.unsettled
+export function findWords(text: string, isComposed: boolean): Words | null {
+  const halt = isComposed ? 0 : as.unsettled
   const asian = { han: 0, kana: 0, hangul: 0, southEast: 0 }
   let words = 0
   let numbers = 0
@@ -151,11 +151,11 @@ export function findWords(text: string, composed: boolean): Words | null {
 
 type Asian = { han: number; kana: number; hangul: number; southEast: number }
 
-function addAsian(found: Asian, role: number): void {
-  if ((role & as.han) !== 0) found.han += 1
-  if ((role & as.kana) !== 0) found.kana += 1
-  if ((role & as.hangul) !== 0) found.hangul += 1
-  if ((role & as.southEast) !== 0) found.southEast += 1
+function addAsian(asian: Asian, role: number): void {
+  if ((role & as.han) !== 0) asian.han += 1
+  if ((role & as.kana) !== 0) asian.kana += 1
+  if ((role & as.hangul) !== 0) asian.hangul += 1
+  if ((role & as.southEast) !== 0) asian.southEast += 1
 }
 
 /** Of the next character that the rules do not pass over. */

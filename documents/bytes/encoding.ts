@@ -10,7 +10,7 @@ import { type Splice, splice } from './splice.ts'
  * the file declares and its bytes contradict. `original`: the bytes, where the encoding has several ways to write a
  * character and encoding the text again gives others.
  */
-export type Decoded = {
+export type DecodedText = {
   text: string
   encoding: string
   overruled: string | null
@@ -23,23 +23,33 @@ export type Decoded = {
  * translator nonsense that looks like text.
  * @throws DocumentRefused
  */
-export function decode(bytes: Uint8Array, declared: string | null, given: string | null = null): Decoded {
-  const overruled = encodingByMark(bytes) === null && isOverruled(bytes, declared) ? declared : null
+export function decode(
+  bytes: Uint8Array,
+  declaration: string | null,
+  override: string | null = null,
+): DecodedText {
+  const overruledName = encodingByMark(bytes) === null && isOverruled(bytes, declaration) ? declaration : null
   const encoding =
     encodingByMark(bytes) ??
-    (overruled === null ? encodingByDeclaration(bytes, declared ?? (isUtf8(bytes) ? null : given)) : 'utf-8')
-  const says = declared !== null || encodingByMark(bytes) !== null
-  const broken = says ? contradicted : encoding === 'utf-8' && given === null ? unsaid : contradictedBySender
+    (overruledName === null
+      ? encodingByDeclaration(bytes, declaration ?? (isUtf8(bytes) ? null : override))
+      : 'utf-8')
+  const says = declaration !== null || encodingByMark(bytes) !== null
+  const refusalFor = says
+    ? contradiction
+    : encoding === 'utf-8' && override === null
+      ? noEncoding
+      : contradictedBySender
   const text = encoding === 'utf-8' ? utf8Of(bytes) : iconv.decode(bytes, encoding, { stripBOM: false })
-  if (!text?.isWellFormed()) throw broken(encoding)
+  if (!text?.isWellFormed()) throw refusalFor(encoding)
   const comesBack = encoding === 'utf-8' || Buffer.compare(encode(text, encoding), bytes) === 0
   // Parts of the file that nobody touched keep their bytes: line by line, or it cannot be read.
   if (
     !comesBack &&
     (text.includes('\ufffd') || countOf(bytes, LINE_FEED) !== countOf(Buffer.from(text), LINE_FEED))
   )
-    throw broken(encoding)
-  return { text, encoding, overruled, original: comesBack ? null : bytes }
+    throw refusalFor(encoding)
+  return { text, encoding, overruled: overruledName, original: comesBack ? null : bytes }
 }
 
 /**
@@ -50,33 +60,33 @@ export function decode(bytes: Uint8Array, declared: string | null, given: string
  */
 export async function encodingOf(
   head: Uint8Array,
-  declared: string | null,
+  declaration: string | null,
   isUtf8Throughout: () => Promise<boolean>,
 ): Promise<string> {
-  const marked = encodingByMark(head)
-  if (marked !== null) return marked
-  const mayBeOverruled = declared !== null && !isReadAsUtf8(declared) && head[0] !== 0 && head[1] !== 0
-  return mayBeOverruled && (await isUtf8Throughout()) ? 'utf-8' : encodingByDeclaration(head, declared)
+  const byMark = encodingByMark(head)
+  if (byMark !== null) return byMark
+  const mayBeOverruled = declaration !== null && !isReadAsUtf8(declaration) && head[0] !== 0 && head[1] !== 0
+  return mayBeOverruled && (await isUtf8Throughout()) ? 'utf-8' : encodingByDeclaration(head, declaration)
 }
 
 /** @throws DocumentRefused at bytes that are no text of the encoding, from both of its functions */
 export function decoderOf(encoding: string): { write(bytes: Uint8Array): string; end(): string } {
   if (encoding === 'utf-8') {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-    const decoded = (...given: Parameters<typeof decoder.decode>) => {
+    const decodeWith = (...parameters: Parameters<typeof decoder.decode>) => {
       try {
-        return decoder.decode(...given)
+        return decoder.decode(...parameters)
       } catch {
-        throw contradicted(encoding)
+        throw contradiction(encoding)
       }
     }
-    return { write: (bytes) => decoded(bytes, { stream: true }), end: () => decoded() }
+    return { write: (bytes) => decodeWith(bytes, { stream: true }), end: () => decodeWith() }
   }
   const decoder = iconv.getDecoder(encoding, { stripBOM: false })
   const isWide = encoding.startsWith('utf-16')
   const whole = (text: string) => {
     // A wide text may hold the character itself.
-    if (!isWide && text.includes('\ufffd')) throw contradicted(encoding)
+    if (!isWide && text.includes('\ufffd')) throw contradiction(encoding)
     return text
   }
   return {
@@ -86,7 +96,7 @@ export function decoderOf(encoding: string): { write(bytes: Uint8Array): string;
 }
 
 /** What a reader says of a declaration that the bytes contradict; `at` is the declaration's place. */
-export function overruledProblems({ overruled }: Decoded, at: number): PlacedProblem[] {
+export function overruledProblems({ overruled }: DecodedText, at: number): PlacedProblem[] {
   if (overruled === null) return []
   return [
     {
@@ -100,7 +110,7 @@ export function overruledProblems({ overruled }: Decoded, at: number): PlacedPro
 /**
  * A text as readers took it that believed the declaration: keys made of it are stored with jobs, and must not change.
  */
-export function asDeclared(text: string, { overruled }: Decoded): string {
+export function asDeclared(text: string, { overruled }: DecodedText): string {
   if (overruled === null || isAscii(Buffer.from(text)) || !iconv.encodingExists(overruled)) return text
   return iconv.decode(Buffer.from(text), overruled, { stripBOM: false })
 }
@@ -118,7 +128,10 @@ function countOf(bytes: Uint8Array, byte: number): number {
 }
 
 /** The file's bytes with edits in its text. */
-export function encodeEdited({ text, encoding, original }: Decoded, edits: readonly Splice[]): Uint8Array {
+export function encodeEdited(
+  { text, encoding, original }: DecodedText,
+  edits: readonly Splice[],
+): Uint8Array {
   if (original === null) return encode(splice(text, edits), encoding)
   const pieces: Uint8Array[] = []
   const waiting = edits.toSorted((one, other) => one.start - other.start).values()
@@ -132,7 +145,7 @@ export function encodeEdited({ text, encoding, original }: Decoded, edits: reado
     do {
       at = after(text.indexOf('\n', at), text.length)
       byteAt = after(original.indexOf(LINE_FEED, byteAt), original.length)
-      for (; !next.done && next.value.start < at; next = waiting.next()) own.push(moved(next.value, start))
+      for (; !next.done && next.value.start < at; next = waiting.next()) own.push(moveBy(next.value, start))
     } while (own.some(({ end }) => start + end > at))
     const line = text.slice(start, at)
     pieces.push(own.length === 0 ? original.subarray(byteStart, byteAt) : encode(splice(line, own), encoding))
@@ -142,7 +155,7 @@ export function encodeEdited({ text, encoding, original }: Decoded, edits: reado
 }
 
 const after = (place: number, end: number): number => (place < 0 ? end : place + 1)
-const moved = ({ start, end, text }: Splice, by: number): Splice => ({
+const moveBy = ({ start, end, text }: Splice, by: number): Splice => ({
   start: start - by,
   end: end - by,
   text,
@@ -169,14 +182,14 @@ export function unencodable(textOf: () => string, encoding: string): string[] {
 
 /** The sentence about characters that an encoding cannot hold. */
 export function lacks(encoding: string, missing: readonly string[]): string {
-  const named = missing.slice(0, 10).join(' ')
-  return `The translation holds characters that ${encoding.toUpperCase()} lacks (${quote(named)}).`
+  const characters = missing.slice(0, 10).join(' ')
+  return `The translation holds characters that ${encoding.toUpperCase()} lacks (${quote(characters)}).`
 }
 
 function encodingByMark(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes
-  if (a === 0xff && b === 0xfe && c === 0 && d === 0) throw unknown('UTF-32')
-  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) throw unknown('UTF-32')
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) throw unknownEncoding('UTF-32')
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) throw unknownEncoding('UTF-32')
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
@@ -186,20 +199,20 @@ function encodingByMark(bytes: Uint8Array): string | null {
 /** Declared UTF-16 but one byte a character: written by a tool that copied the declaration of a string in memory. */
 const READ_AS_UTF8 = /^(utf-?8|us-ascii|ascii|utf-?16(le|be)?|ucs-?2)$/
 
-const isReadAsUtf8 = (declared: string): boolean => READ_AS_UTF8.test(declared.trim().toLowerCase())
+const isReadAsUtf8 = (declaration: string): boolean => READ_AS_UTF8.test(declaration.trim().toLowerCase())
 
-function encodingByDeclaration(bytes: Uint8Array, declared: string | null): string {
+function encodingByDeclaration(bytes: Uint8Array, declaration: string | null): string {
   if (bytes[1] === 0 && bytes[0] !== 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be'
-  const name = (declared ?? 'utf-8').trim().toLowerCase()
+  const name = (declaration ?? 'utf-8').trim().toLowerCase()
   if (isReadAsUtf8(name)) return 'utf-8'
-  if (!iconv.encodingExists(name)) throw unknown(declared ?? name)
+  if (!iconv.encodingExists(name)) throw unknownEncoding(declaration ?? name)
   return name
 }
 
 /** Letters of another encoding hardly ever make valid UTF-8 by chance. */
-function isOverruled(bytes: Uint8Array, declared: string | null): boolean {
-  if (declared === null || isReadAsUtf8(declared)) return false
+function isOverruled(bytes: Uint8Array, declaration: string | null): boolean {
+  if (declaration === null || isReadAsUtf8(declaration)) return false
   return bytes[0] !== 0 && bytes[1] !== 0 && !isAscii(bytes) && isUtf8(bytes)
 }
 
@@ -211,14 +224,14 @@ function utf8Of(bytes: Uint8Array): string | null {
   }
 }
 
-function unknown(name: string): DocumentRefused {
+function unknownEncoding(name: string): DocumentRefused {
   return new DocumentRefused(
     'encoding-unknown',
     `The file's character encoding, "${quote(name)}", is not known here. Please save it as UTF-8.`,
   )
 }
 
-function contradicted(encoding: string): DocumentRefused {
+function contradiction(encoding: string): DocumentRefused {
   return new DocumentRefused(
     'encoding-broken',
     `The file says it is written in ${encoding.toUpperCase()}, but some of its bytes are not. Please save it as UTF-8.`,
@@ -232,7 +245,7 @@ function contradictedBySender(encoding: string): DocumentRefused {
   )
 }
 
-function unsaid(): DocumentRefused {
+function noEncoding(): DocumentRefused {
   return new DocumentRefused(
     'encoding-broken',
     'The file is not in UTF-8 and does not say what it is in. Please save it as UTF-8, or name its encoding when you add it.',

@@ -54,7 +54,7 @@ function doctypeEnd(text: string, at: number): number {
   const end = text.indexOf('>', at)
   const subset = text.indexOf('[', at)
   if (subset < 0 || end < subset) return end < 0 ? -1 : end + 1
-  const closed = /\]\s*>/g
-  closed.lastIndex = subset
-  return closed.exec(text) ? closed.lastIndex : -1
+  const ending = /\]\s*>/g
+  ending.lastIndex = subset
+  return ending.exec(text) ? ending.lastIndex : -1
 }

@@ -7,13 +7,13 @@ export type PlacedProblem = { code: string; at: number; message: string }
 /** Problems with their lines, in the order of the text. */
 export function problemsIn(
   text: string,
-  placed: readonly PlacedProblem[],
+  placedProblems: readonly PlacedProblem[],
   part: string | null = null,
 ): Problem[] {
   let line = 1
   // Looked for once each: in a file of one line that is to its end.
   let end = text.indexOf('\n')
-  return placed
+  return placedProblems
     .toSorted((one, other) => one.at - other.at)
     .map(({ code, at, message }) => {
       for (; end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1

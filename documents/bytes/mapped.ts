@@ -7,7 +7,7 @@ type Stretch = { at: number; length: number; start: number; end: number }
  * A value as it is meant, with where each of its characters is in the file: escapes, entities and folded lines are
  * undone. What is between two stretches of the file (a line that goes on in the next) belongs to no character.
  */
-export class Mapped {
+export class MappedText {
   /** of the whole slice in the file */
   readonly start: number
   readonly end: number
@@ -40,11 +40,11 @@ export class Mapped {
   }
 
   /** Edits in the value as edits in the file; an edit that cuts through an escape takes the whole of it. */
-  edits(edits: readonly Splice[], escaped: (text: string) => string): Splice[] {
+  edits(edits: readonly Splice[], escapeText: (text: string) => string): Splice[] {
     return edits.map(({ start, end, text }) => ({
       start: this.startOf(start),
       end: Math.max(this.startOf(start), this.endOf(end)),
-      text: escaped(text),
+      text: escapeText(text),
     }))
   }
 
@@ -80,8 +80,8 @@ export class Mapping {
   }
 
   /** @param start and `end` of the whole slice */
-  mapped(start: number, end: number): Mapped {
-    return new Mapped(this.#pieces.join(''), this.#stretches, start, end)
+  mapped(start: number, end: number): MappedText {
+    return new MappedText(this.#pieces.join(''), this.#stretches, start, end)
   }
 }
 
@@ -90,16 +90,16 @@ export function mappedBy(
   text: string,
   [start, end]: readonly [start: number, end: number],
   pattern: RegExp,
-  meant: (sequence: string) => string | null,
-): Mapped {
+  meaningOf: (sequence: string) => string | null,
+): MappedText {
   const raw = text.slice(start, end)
   const mapping = new Mapping()
   let at = 0
-  for (const { 0: found, index } of raw.matchAll(pattern)) {
-    const value = meant(found)
+  for (const { 0: match, index } of raw.matchAll(pattern)) {
+    const value = meaningOf(match)
     if (value === null) continue
     mapping.add(raw.slice(at, index), start + at, start + index)
-    at = index + found.length
+    at = index + match.length
     mapping.add(value, start + index, start + at)
   }
   mapping.add(raw.slice(at), start + at, end)

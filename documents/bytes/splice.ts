@@ -3,10 +3,10 @@ export type Splice = { start: number; end: number; text: string }
 
 /** Everything outside the edits stays as it is. Insertions at one place keep their order. */
 export function splice(text: string, edits: readonly Splice[]): string {
-  const ordered = edits.toSorted((one, other) => one.start - other.start || one.end - other.end)
+  const sequence = edits.toSorted((one, other) => one.start - other.start || one.end - other.end)
   const pieces: string[] = []
   let at = 0
-  for (const edit of ordered) {
+  for (const edit of sequence) {
     if (edit.start < at) throw new Error(`Two edits overlap at ${edit.start}.`)
     pieces.push(text.slice(at, edit.start), edit.text)
     at = edit.end

@@ -35,7 +35,7 @@ export function nameEnd(text: string, at: number): number {
   }
 }
 
-const NAMED = new Map([
+const ENTITIES = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -48,11 +48,11 @@ const NAMED = new Map([
  * @param name between `&` and `;`; undefined for an ampersand alone
  * @throws XmlFault
  */
-export function referred(name: string | undefined, isVersion11: boolean, at: number): string {
+export function resolveReference(name: string | undefined, isVersion11: boolean, at: number): string {
   if (name === undefined)
     throw new XmlFault('"&" begins no reference here; in a text it is written "&amp;".', at)
-  const known = NAMED.get(name)
-  if (known !== undefined) return known
+  const entity = ENTITIES.get(name)
+  if (entity !== undefined) return entity
   if (!name.startsWith('#')) throw new XmlFault(`The entity &${quote(name)}; is not defined.`, at)
   const code = /^#x[\da-f]+$/i.test(name)
     ? Number.parseInt(name.slice(2), 16)
@@ -73,13 +73,13 @@ const isCharacter = (code: number, isVersion11: boolean): boolean =>
   (code >= 0x10000 && code <= 0x10ffff)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
+const FORBIDDEN_CHARACTERS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN_11 = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/
 
 /** @throws XmlFault at the first character that no XML may hold as it is */
 export function refuseForbiddenCharacters(text: string, isVersion11: boolean): void {
-  const place = text.search(isVersion11 ? FORBIDDEN_11 : FORBIDDEN)
+  const place = text.search(isVersion11 ? FORBIDDEN_11 : FORBIDDEN_CHARACTERS)
   if (place >= 0) throw new XmlFault('A character is not allowed in XML.', place)
   if (!text.isWellFormed()) throw new XmlFault('A character is only half there.', text.search(/\p{Cs}/u))
 }

@@ -1,5 +1,11 @@
 import { quote } from '@hub/text/quote'
-import { nameEnd, REFERENCE, referred, refuseForbiddenCharacters, WHITE_SPACE } from './xml-characters.ts'
+import {
+  nameEnd,
+  REFERENCE,
+  refuseForbiddenCharacters,
+  resolveReference,
+  WHITE_SPACE,
+} from './xml-characters.ts'
 import { XmlFault } from './xml-fault.ts'
 import { commentEnd, declarationEnd, docTypeEnd } from './xml-prolog.ts'
 
@@ -106,7 +112,9 @@ class Markup {
   #valueOf(raw: string, start: number): string {
     const lines = this.#hasReturns ? this.#withOneLineEnd(raw) : raw
     return this.#hasReferences && lines.includes('&')
-      ? lines.replace(REFERENCE, (_, name: string | undefined) => referred(name, this.#isVersion11, start))
+      ? lines.replace(REFERENCE, (_, name: string | undefined) =>
+          resolveReference(name, this.#isVersion11, start),
+        )
       : lines
   }
 
@@ -119,10 +127,10 @@ class Markup {
     const name = this.#open.pop()
     if (name === undefined) throw new XmlFault('A closing tag has no opening tag.', start)
     let at = start + 2 + name.length
-    if (!text.startsWith(name, start + 2)) throw unexpected(text, start, name)
+    if (!text.startsWith(name, start + 2)) throw unexpectedMarkup(text, start, name)
     if (text.charCodeAt(at) !== GREATER) {
       at = this.#afterSpace(at)
-      if (text.charCodeAt(at) !== GREATER) throw unexpected(text, start, name)
+      if (text.charCodeAt(at) !== GREATER) throw unexpectedMarkup(text, start, name)
     }
     this.#at = at + 1
     this.#handlers.close(start, at + 1)
@@ -130,9 +138,9 @@ class Markup {
 
   #opening(start: number): void {
     const text = this.#text
-    const taken = this.#mayBeWhole && this.#open.length > 0 ? this.#handlers.whole?.(start) : undefined
-    if (taken !== undefined && taken > start) {
-      this.#at = taken
+    const length = this.#mayBeWhole && this.#open.length > 0 ? this.#handlers.whole?.(start) : undefined
+    if (length !== undefined && length > start) {
+      this.#at = length
       return
     }
     const end = nameEnd(text, start + 1)
@@ -237,7 +245,7 @@ class Markup {
   }
 }
 
-function unexpected(text: string, start: number, open: string): XmlFault {
+function unexpectedMarkup(text: string, start: number, open: string): XmlFault {
   const name = text.slice(start + 2, Math.max(nameEnd(text, start + 2), start + 2))
   return new XmlFault(`</${quote(name)}> closes nothing here: <${quote(open)}> is open.`, start)
 }

@@ -19,9 +19,9 @@ export class Namespaces {
   readonly #before: ({ uris: Map<string, string>; ofDefault: string } | null)[] = []
   readonly #undeclared: (prefix: string, at: number) => string
 
-  /** @param undeclared the namespace of a prefix that nothing declares, at a place of the text */
-  constructor(undeclared: (prefix: string, at: number) => string) {
-    this.#undeclared = undeclared
+  /** @param messageOf the namespace of a prefix that nothing declares, at a place of the text */
+  constructor(messageOf: (prefix: string, at: number) => string) {
+    this.#undeclared = messageOf
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type Mapped, Mapping } from './mapped.ts'
+import { type MappedText, Mapping } from './mapped.ts'
 import { escapeXml } from './xml.ts'
 
 /** A stretch of an element's text: what it means, and where it is in the file. */
@@ -11,7 +11,7 @@ export type XmlPiece = {
 }
 
 const TOKEN = /<!\[CDATA\[|&(#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[\w.:-]{1,100});|\r\n?/g
-const NAMED = new Map([
+const ENTITIES = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -56,13 +56,13 @@ export function* xmlPieces(text: string, start: number, end: number): Generator<
 }
 
 function meaning(name: string): string | null {
-  if (!name.startsWith('#')) return NAMED.get(name) ?? null
+  if (!name.startsWith('#')) return ENTITIES.get(name) ?? null
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
 }
 
 /** An element's text as one value, and how a translation is written in its place. */
-export type XmlValue = { mapped: Mapped; escaped: (text: string) => string }
+export type XmlValue = { mapped: MappedText; escaped: (text: string) => string }
 
 /** @param start of the element's content, and its `end`; it holds text alone */
 export function xmlValue(text: string, start: number, end: number): XmlValue {

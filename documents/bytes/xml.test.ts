@@ -46,7 +46,7 @@ const wellFormed = [
   `<a ${Array.from({ length: 40 }, (_, index) => `b${index}="${index}"`).join(' ')}/>`,
 ]
 
-const malformed = [
+const malformedTexts = [
   ...[
     '',
     ' ',
@@ -147,7 +147,7 @@ describe('XML is read as another reader reads it', () => {
     expect(toldByUs(text)).not.toBeNull()
   })
 
-  test.each(malformed)('and refused where that refuses: %j', (text) => {
+  test.each(malformedTexts)('and refused where that refuses: %j', (text) => {
     expect(toldBySaxes(text)).toBeNull()
     expect(toldByUs(text)).toBeNull()
   })
@@ -156,16 +156,16 @@ describe('XML is read as another reader reads it', () => {
     const next = numbersFrom(7)
     const pick = (from: readonly string[]) => from[next() % from.length] ?? ''
     // What is inside a document type is passed over here: no DTD is read.
-    const all = [...wellFormed, ...malformed].filter((text) => !text.includes('<!DOCTYPE'))
+    const all = [...wellFormed, ...malformedTexts].filter((text) => !text.includes('<!DOCTYPE'))
     let read = 0
     for (let round = 0; round < 20_000; round++) {
       const whole = pick(all)
       const from = next() % (whole.length + 1)
-      const removed = next() % 3 === 0 ? next() % 6 : 0
+      const removeCount = next() % 3 === 0 ? next() % 6 : 0
       const other = pick(all)
       const start = next() % (other.length + 1)
-      const added = next() % 3 === 0 ? pick(pieces) : other.slice(start, start + (next() % 9))
-      const text = whole.slice(0, from) + added + whole.slice(from + removed)
+      const insertion = next() % 3 === 0 ? pick(pieces) : other.slice(start, start + (next() % 9))
+      const text = whole.slice(0, from) + insertion + whole.slice(from + removeCount)
       if (!text.isWellFormed() || misread.some((pattern) => pattern.test(text))) continue
       const ours = toldByUs(text)
       if (ours) read += 1
@@ -217,7 +217,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 test('a text that is not well-formed is refused with its line and column', () => {
-  const refused = () =>
+  const refuse = () =>
     scanXml('<a>\r\n  <b>\n</a>', { open: () => false, close: () => {}, collected: () => {} })
-  expect(refused).toThrow('Line 3, column 1: </a> closes nothing here: <b> is open.')
+  expect(refuse).toThrow('Line 3, column 1: </a> closes nothing here: <b> is open.')
 })

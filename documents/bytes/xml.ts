@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { DocumentRefused } from '../refused.ts'
-import { type Decoded, decode } from './encoding.ts'
+import { type DecodedText, decode } from './encoding.ts'
 import type { XmlAttributes } from './xml-attributes.ts'
 import { XmlFault } from './xml-fault.ts'
 import { type MarkupHandlers, scanMarkup } from './xml-markup.ts'
@@ -44,11 +44,11 @@ type XmlVisitor = {
 const MAX_DEPTH = 256
 
 /** @throws DocumentRefused */
-export function decodeXml(bytes: Uint8Array, given: string | null = null): Decoded {
+export function decodeXml(bytes: Uint8Array, override: string | null = null): DecodedText {
   if (bytes.length === 0) throw new DocumentRefused('empty', 'The file is empty.')
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 300))
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/.exec(head)?.[1]
-  return decode(bytes, declared ?? null, given)
+  const declaration = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/.exec(head)?.[1]
+  return decode(bytes, declaration ?? null, override)
 }
 
 /** @throws DocumentRefused where the text is not well-formed, too deep, or defines entities. */
@@ -111,7 +111,7 @@ export function scanXml(text: string, visitor: XmlVisitor): void {
   try {
     scanMarkup(text, handlers)
   } catch (error) {
-    throw error instanceof XmlFault ? malformed(error, text) : error
+    throw error instanceof XmlFault ? refuseMalformed(error, text) : error
   }
 }
 
@@ -141,7 +141,7 @@ export function lineEndsIn(text: string, from: number, to: number): number {
 export type TextStart = { line: number; column: number }
 
 /** People want words, and a line that their editor knows. */
-export function malformed(
+export function refuseMalformed(
   { message, at }: XmlFault,
   text: string,
   { line, column }: TextStart = { line: 1, column: 1 },
@@ -169,12 +169,12 @@ export function textIn(element: XmlElement): string {
   return text
 }
 
-const ESCAPED = /[&<>\p{Cc}\ufffe\uffff]/u
+const NEEDS_ESCAPE = /[&<>\p{Cc}\ufffe\uffff]/u
 
 /** Text for an element's content. What XML cannot hold at all (most control characters) is left out. */
 export function escapeXml(text: string): string {
   // Most texts hold nothing to escape.
-  if (!ESCAPED.test(text)) return text
+  if (!NEEDS_ESCAPE.test(text)) return text
   return text
     .replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, '')
     .replaceAll('&', '&amp;')
@@ -198,11 +198,11 @@ export function referXml(text: string, missing: readonly string[]): string {
 /** An opening tag's markup with one attribute set (`null`: without it), the rest unchanged. */
 export function withAttribute(tag: string, name: string, value: string | null): string {
   const match = attributesIn(tag).find((attribute) => attribute.name === name)
-  const written = value === null ? '' : ` ${name}="${escapeAttribute(value)}"`
-  if (match) return tag.slice(0, match.start) + written + tag.slice(match.end)
+  const output = value === null ? '' : ` ${name}="${escapeAttribute(value)}"`
+  if (match) return tag.slice(0, match.start) + output + tag.slice(match.end)
   const end = tag.endsWith('/>') ? '/>' : '>'
   const before = tag.slice(0, -end.length)
-  return before.trimEnd() + written + before.slice(before.trimEnd().length) + end
+  return before.trimEnd() + output + before.slice(before.trimEnd().length) + end
 }
 
 /** A tag that closes itself as one that does not. */

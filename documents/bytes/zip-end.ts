@@ -21,14 +21,14 @@ const LOCATOR_LENGTH = 20
 export const CENTRAL = 0x02014b50
 
 /** A comment has at most 65,535 bytes; as many may have been appended to the zip. */
-const SEARCHED = 2 * 65_536 + END_LENGTH
+const SEARCH_LENGTH = 2 * 65_536 + END_LENGTH
 /** The signature of the last record is four bytes; a file of signatures alone must not be looked through for each. */
 const MOST_CANDIDATES = 64
 
 /** A zip is read from its end; null where there is no end that fits what is before it. */
 export function findZipEnd(bytes: Buffer): ZipEnd | null {
   let candidates = 0
-  const first = Math.max(0, bytes.length - SEARCHED)
+  const first = Math.max(0, bytes.length - SEARCH_LENGTH)
   for (let at = bytes.length - END_LENGTH; at >= first && candidates < MOST_CANDIDATES; at -= 1) {
     if (bytes[at] !== 0x50 || bytes.readUInt32LE(at) !== END) continue
     candidates += 1
@@ -42,25 +42,25 @@ function endAt(bytes: Buffer, record: number): ZipEnd | null {
   const end = record + END_LENGTH + bytes.readUInt16LE(record + 20)
   if (end > bytes.length) return null
   const second = secondRecord(bytes, record)
-  const claimed = second ?? {
+  const claim = second ?? {
     directoryEnd: record,
     count: bytes.readUInt16LE(record + 10),
     size: bytes.readUInt32LE(record + 12),
     offset: bytes.readUInt32LE(record + 16),
   }
   // A gap between directory and record is rare: then the zip begins where the file does.
-  const directories = [claimed.directoryEnd - claimed.size, claimed.offset]
+  const directories = [claim.directoryEnd - claim.size, claim.offset]
   const directory = directories.find(
-    (at) => at >= claimed.offset && (claimed.count === 0 || isSignature(bytes, at, CENTRAL)),
+    (at) => at >= claim.offset && (claim.count === 0 || isSignature(bytes, at, CENTRAL)),
   )
-  if (directory === undefined || directory + claimed.size > record) return null
+  if (directory === undefined || directory + claim.size > record) return null
   return {
-    start: directory - claimed.offset,
+    start: directory - claim.offset,
     directory,
-    directoryEnd: directory + claimed.size,
+    directoryEnd: directory + claim.size,
     record,
     end,
-    count: claimed.count,
+    count: claim.count,
     zip64: second !== null,
   }
 }
@@ -68,8 +68,8 @@ function endAt(bytes: Buffer, record: number): ZipEnd | null {
 function secondRecord(bytes: Buffer, record: number) {
   const locator = record - LOCATOR_LENGTH
   if (!isSignature(bytes, locator, LOCATOR)) return null
-  const claimed = Number(bytes.readBigUInt64LE(locator + 8))
-  const at = [claimed, locator - END_64_LENGTH].find((place) => isSignature(bytes, place, END_64))
+  const claim = Number(bytes.readBigUInt64LE(locator + 8))
+  const at = [claim, locator - END_64_LENGTH].find((place) => isSignature(bytes, place, END_64))
   if (at === undefined || at + END_64_LENGTH > locator) return null
   return {
     directoryEnd: at,

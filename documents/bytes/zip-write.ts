@@ -10,75 +10,75 @@ const CENTRAL_LENGTH = 46
 /** The sizes follow the packed bytes: not in what is written here. */
 const SIZES_AFTER = 8
 const SIZES_64 = 0x0001
-const UNSAID = 0xffffffff
+const NOT_SAID = 0xffffffff
 
-type Packed = { data: Buffer; size: number; crc: number }
-type Moved = { offset: number; packed: Packed | null }
+type PackedPart = { data: Buffer; size: number; crc: number }
+type MovedPart = { offset: number; packed: PackedPart | null }
 
 /**
  * The same package with other content in some parts. Every other part keeps its packed bytes, its place, name and
  * date; a changed one keeps place, name, date and attributes. With nothing changed it is `bytes` itself.
  * @param zip what `openZip` made of `bytes`
- * @param changed by the names of parts, unpacked
+ * @param changes by the names of parts, unpacked
  */
 export async function writeZip(
   bytes: Uint8Array,
   { end, parts }: ZipParts,
-  changed: ReadonlyMap<string, Uint8Array>,
+  changes: ReadonlyMap<string, Uint8Array>,
 ): Promise<Uint8Array> {
-  if (changed.size === 0) return bytes
+  if (changes.size === 0) return bytes
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const zip = file.subarray(end.start, end.end)
   const directory = end.directory - end.start
-  const ordered = [...parts].toSorted(([, one], [, other]) => one.start - other.start)
-  const written = [zip.subarray(0, ordered[0]?.[1].start ?? directory)]
-  let length = written[0]?.length ?? 0
+  const sequence = [...parts].toSorted(([, one], [, other]) => one.start - other.start)
+  const chunks = [zip.subarray(0, sequence[0]?.[1].start ?? directory)]
+  let length = chunks[0]?.length ?? 0
   const add = (...pieces: Buffer[]) => {
     for (const piece of pieces) {
-      written.push(piece)
+      chunks.push(piece)
       length += piece.length
     }
   }
 
-  const moved = new Map<number, Moved>()
-  for (const [index, [name, part]] of ordered.entries()) {
-    const content = changed.get(name)
-    const packed = content ? await packedOf(content) : null
-    moved.set(part.start, { offset: length, packed })
+  const moves = new Map<number, MovedPart>()
+  for (const [index, [name, part]] of sequence.entries()) {
+    const content = changes.get(name)
+    const packedPart = content ? await packedOf(content) : null
+    moves.set(part.start, { offset: length, packed: packedPart })
     // What is between two records (sizes that follow, padding) belongs to the first.
-    if (packed) add(localRecord(zip, part, packed), packed.data)
-    else add(zip.subarray(part.start, ordered[index + 1]?.[1].start ?? directory))
+    if (packedPart) add(localRecord(zip, part, packedPart), packedPart.data)
+    else add(zip.subarray(part.start, sequence[index + 1]?.[1].start ?? directory))
   }
 
   const directoryStart = length
   for (const { record, start } of centralRecords(zip, directory, end.count)) {
-    const place = moved.get(start)
+    const place = moves.get(start)
     if (place) add(centralRecord(record, place))
   }
   const directoryLength = length - directoryStart
   // The second record is not needed: nothing here reaches the sizes it is made for.
   if (!end.zip64) add(zip.subarray(end.directoryEnd - end.start, end.record - end.start))
   add(endRecord(zip.subarray(end.record - end.start), parts.size, directoryStart, directoryLength))
-  return Buffer.concat([file.subarray(0, end.start), ...written, file.subarray(end.end)])
+  return Buffer.concat([file.subarray(0, end.start), ...chunks, file.subarray(end.end)])
 }
 
-async function packedOf(content: Uint8Array): Promise<Packed> {
+async function packedOf(content: Uint8Array): Promise<PackedPart> {
   return { data: await deflate(content), size: content.length, crc: crc32(content) }
 }
 
-function localRecord(zip: Buffer, part: ZipPart, packed: Packed): Buffer {
+function localRecord(zip: Buffer, part: ZipPart, packedPart: PackedPart): Buffer {
   const nameEnd = part.start + LOCAL_LENGTH + zip.readUInt16LE(part.start + 26)
   const extra = withoutSizes(zip.subarray(nameEnd, part.dataStart))
   const record = Buffer.concat([zip.subarray(part.start, nameEnd), extra])
-  fill(record, 6, packed)
+  fill(record, 6, packedPart)
   record.writeUInt16LE(extra.length, 28)
   return record
 }
 
-function centralRecord(original: Buffer, { offset, packed }: Moved): Buffer {
+function centralRecord(original: Buffer, { offset, packed }: MovedPart): Buffer {
   if (!packed) {
     const record = Buffer.from(original)
-    const at = record.readUInt32LE(42) === UNSAID ? offset64(record) : null
+    const at = record.readUInt32LE(42) === NOT_SAID ? offset64(record) : null
     if (at === null) record.writeUInt32LE(offset, 42)
     else record.writeBigUInt64LE(BigInt(offset), at)
     return record
@@ -95,12 +95,12 @@ function centralRecord(original: Buffer, { offset, packed }: Moved): Buffer {
 }
 
 /** Flags, method, checksum and sizes follow one another in both kinds of record. */
-function fill(record: Buffer, flags: number, packed: Packed): void {
+function fill(record: Buffer, flags: number, packedPart: PackedPart): void {
   record.writeUInt16LE(record.readUInt16LE(flags) & ~SIZES_AFTER, flags)
   record.writeUInt16LE(8, flags + 2)
-  record.writeUInt32LE(packed.crc, flags + 8)
-  record.writeUInt32LE(packed.data.length, flags + 12)
-  record.writeUInt32LE(packed.size, flags + 16)
+  record.writeUInt32LE(packedPart.crc, flags + 8)
+  record.writeUInt32LE(packedPart.data.length, flags + 12)
+  record.writeUInt32LE(packedPart.size, flags + 16)
 }
 
 function endRecord(original: Buffer, count: number, directory: number, length: number): Buffer {
@@ -121,7 +121,7 @@ function* centralRecords(zip: Buffer, directory: number, count: number) {
       at + CENTRAL_LENGTH + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
     const record = zip.subarray(at, end)
     const short = record.readUInt32LE(42)
-    const long = short === UNSAID ? offset64(record) : null
+    const long = short === NOT_SAID ? offset64(record) : null
     yield { record, start: long === null ? short : Number(record.readBigUInt64LE(long)) }
     at = end
   }
@@ -133,19 +133,19 @@ function offset64(record: Buffer): number | null {
     ({ id }) => id === SIZES_64,
   )
   if (!field) return null
-  const before = [24, 20].filter((at) => record.readUInt32LE(at) === UNSAID).length * 8
+  const before = [24, 20].filter((at) => record.readUInt32LE(at) === NOT_SAID).length * 8
   return before + 8 <= field.end - field.start ? field.start + before : null
 }
 
 function withoutSizes(extra: Buffer): Buffer {
-  const kept: Buffer[] = []
+  const fields: Buffer[] = []
   let at = 0
   for (const { id, start, end } of extraFields(extra, 0, extra.length)) {
-    if (id !== SIZES_64) kept.push(extra.subarray(start - 4, end))
+    if (id !== SIZES_64) fields.push(extra.subarray(start - 4, end))
     at = end
   }
   // Fewer bytes than a field has are padding.
-  return Buffer.concat([...kept, extra.subarray(at)])
+  return Buffer.concat([...fields, extra.subarray(at)])
 }
 
 function extraFields(bytes: Buffer, from: number, length: number) {

@@ -9,7 +9,7 @@ import { writeZip } from './zip-write.ts'
 async function refusal(work: Promise<unknown>): Promise<DocumentRefused> {
   const error = await work.then(
     () => new Error('Nothing was refused.'),
-    (thrown: unknown) => thrown,
+    (reason: unknown) => reason,
   )
   if (error instanceof DocumentRefused) return error
   throw error
@@ -17,7 +17,7 @@ async function refusal(work: Promise<unknown>): Promise<DocumentRefused> {
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
-async function opened(bytes: Uint8Array) {
+async function unzip(bytes: Uint8Array) {
   const zip = await openZip(bytes)
   await zip.verify()
   return zip
@@ -46,37 +46,37 @@ const ways = {
 describe('a zip', () => {
   for (const [way, bytes] of Object.entries(ways)) {
     test(`written ${way} is read, and written back unchanged it is the same bytes`, async () => {
-      const zip = await opened(bytes)
+      const zip = await unzip(bytes)
       expect(zip.names).toEqual(parts.map(([name]) => name))
       expect(text(await zip.read('word/document.xml'))).toContain('one')
       expect(await writeZip(bytes, zip, new Map())).toBe(bytes)
     })
 
     test(`written ${way} keeps every other part as it is packed when one is changed`, async () => {
-      const zip = await opened(bytes)
-      const written = await writeZip(
+      const zip = await unzip(bytes)
+      const output = await writeZip(
         bytes,
         zip,
         new Map([['word/document.xml', Buffer.from('two'.repeat(500))]]),
       )
-      const again = await opened(written)
+      const again = await unzip(output)
       expect(again.names).toEqual(zip.names)
       expect(text(await again.read('word/document.xml'))).toBe('two'.repeat(500))
       const types = zip.parts.get('[Content_Types].xml')
       const after = again.parts.get('[Content_Types].xml')
       expect(after?.entry.lastModFileDate).toBe(types?.entry.lastModFileDate)
       expect(Buffer.from(await again.read('media/image.png'))).toEqual(Buffer.from([1, 2, 3, 0, 255]))
-      expect(text(written)).toContain(way.includes('other bytes') ? 'appended' : 'PK')
+      expect(text(output)).toContain(way.includes('other bytes') ? 'appended' : 'PK')
     })
   }
 
   test('whose part says its own name twice is read', async () => {
-    const zip = await opened(zipOf([['ä.xml', 'text']], { otherNames: { 'ä.xml': 'ä.xml' } }))
+    const zip = await unzip(zipOf([['ä.xml', 'text']], { otherNames: { 'ä.xml': 'ä.xml' } }))
     expect(zip.names).toEqual(['ä.xml'])
   })
 
   test('finds a part whatever the case of its name', async () => {
-    const zip = await opened(zipOf(parts))
+    const zip = await unzip(zipOf(parts))
     expect(zip.find('WORD/document.XML')).toBe('word/document.xml')
     expect(zip.find('word/other.xml')).toBeNull()
   })
@@ -139,9 +139,9 @@ describe('a dishonest zip is refused', () => {
   ]
   for (const [what, bytes, code] of cases)
     test(what, async () => {
-      const refused = await refusal(opened(bytes))
-      expect(refused.code).toBe(code)
-      expect(refused.message).toMatch(/^The file .{10,}\.$/)
+      const error = await refusal(unzip(bytes))
+      expect(error.code).toBe(code)
+      expect(error.message).toMatch(/^The file .{10,}\.$/)
     })
 
   test('parts that share their packed bytes', async () => {
@@ -151,7 +151,7 @@ describe('a dishonest zip is refused', () => {
     ])
     const second = bytes.lastIndexOf('PK\u0001\u0002')
     bytes.writeUInt32LE(0, second + 42)
-    expect((await refusal(opened(bytes))).code).toBe('zip-broken')
+    expect((await refusal(unzip(bytes))).code).toBe('zip-broken')
   })
 
   test('a part of text of more than 64 MB, before it is unpacked', async () => {
@@ -163,7 +163,7 @@ describe('a dishonest zip is refused', () => {
     const bytes = zipOf([['a.xml', 'text']], { stored: true })
     bytes.write('tEXT', bytes.indexOf('text'))
     expect(crc32('text')).not.toBe(crc32('tEXT'))
-    expect((await refusal(opened(bytes))).code).toBe('zip-broken')
+    expect((await refusal(unzip(bytes))).code).toBe('zip-broken')
   })
 })
 
@@ -171,11 +171,11 @@ describe.skipIf(corpusSkip)(`real packages${corpusSkip ? ` (skipped: ${corpusSki
   for (const folder of ['docx', 'pptx', 'xlsx', 'odt', 'ods', 'odp'])
     for (const { name, bytes } of corpusFiles(folder))
       test(`${name} is opened, and one changed part leaves the others as they were`, async () => {
-        const zip = await opened(bytes)
-        const changed = zip.names.find((part) => part.endsWith('.xml')) ?? ''
-        const content = Buffer.concat([await zip.read(changed), Buffer.from(' ')])
-        const written = await writeZip(bytes, zip, new Map([[changed, content]]))
-        const again = await opened(written)
+        const zip = await unzip(bytes)
+        const partName = zip.names.find((part) => part.endsWith('.xml')) ?? ''
+        const content = Buffer.concat([await zip.read(partName), Buffer.from(' ')])
+        const output = await writeZip(bytes, zip, new Map([[partName, content]]))
+        const again = await unzip(output)
         expect(again.names).toEqual(zip.names)
         for (const part of zip.names) {
           const before = zip.parts.get(part)?.entry
@@ -184,14 +184,14 @@ describe.skipIf(corpusSkip)(`real packages${corpusSkip ? ` (skipped: ${corpusSki
             before?.lastModFileDate,
             before?.lastModFileTime,
           ])
-          expect(after?.crc32 === before?.crc32 || part === changed).toBe(true)
+          expect(after?.crc32 === before?.crc32 || part === partName).toBe(true)
         }
       })
 
   for (const { name, bytes } of corpusFiles('hostile', /^zip-/))
     test(`${name} is opened, or refused with a sentence`, async () => {
       try {
-        await opened(bytes)
+        await unzip(bytes)
       } catch (error) {
         expect(error).toBeInstanceOf(DocumentRefused)
         expect(error instanceof Error ? error.message : '').toMatch(/^The file .{10,}\.$/s)

@@ -46,8 +46,8 @@ const mostOf = {
 const UNICODE_PATH = 0x7075
 const VERSION_AND_CHECKSUM = 5
 
-const STORED = 0
-const DEFLATED = 8
+const METHOD_STORE = 0
+const METHOD_DEFLATE = 8
 
 /**
  * Opens a package that is held in memory. Bytes before and after the zip are no fault.
@@ -57,9 +57,9 @@ const DEFLATED = 8
 export async function openZip(bytes: Uint8Array): Promise<Zip & ZipParts> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findZipEnd(buffer)
-  if (!end) throw broken('its list of parts is missing, as when a download stopped early')
+  if (!end) throw brokenZip('its list of parts is missing, as when a download stopped early')
   if (end.count > mostOf.entries) throw tooMuch(`more than ${inFigures(mostOf.entries)} parts`)
-  const file = await understood(
+  const file = await orRefuse(
     yauzl.fromBufferPromise(buffer.subarray(end.start, end.end), { strictFileNames: true }),
   )
   const parts = await partsOf(file)
@@ -72,7 +72,7 @@ export async function openZip(bytes: Uint8Array): Promise<Zip & ZipParts> {
     find: (name) => byLowerCase.get(name.toLowerCase()) ?? null,
     read: async (name) => {
       const part = parts.get(name)
-      if (!part) throw broken(`its part ${quote(name)} is missing`)
+      if (!part) throw brokenZip(`its part ${quote(name)} is missing`)
       if (part.entry.uncompressedSize > mostOf.text)
         throw tooMuch(`a part of more than ${mostOf.text / 1024 / 1024} MB, ${quote(name)}`)
       unread.delete(name)
@@ -106,8 +106,8 @@ async function partsOf(file: ZipFile): Promise<Map<string, ZipPart>> {
     refuseUnreadable(entry)
     bytes += entry.uncompressedSize
     if (bytes > mostOf.bytes) throw tooMuch('more than 1 GB when it is unpacked')
-    const header = await understood(file.readLocalFileHeaderPromise(entry))
-    if (!header.fileName.equals(entry.fileNameRaw)) throw broken('it names a part in two ways')
+    const header = await orRefuse(file.readLocalFileHeaderPromise(entry))
+    if (!header.fileName.equals(entry.fileNameRaw)) throw brokenZip('it names a part in two ways')
     refuseSecondNames(entry.fileNameRaw, [entry.extraFieldRaw, header.extraField])
     parts.set(name, { entry, start: entry.relativeOffsetOfLocalHeader, dataStart: header.fileDataStart })
   }
@@ -141,7 +141,7 @@ function refuseUnreadable(entry: Entry): void {
       'password-protected',
       'The file is protected with a password. Please save it without one.',
     )
-  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
+  if (entry.compressionMethod !== METHOD_STORE && entry.compressionMethod !== METHOD_DEFLATE)
     throw new DocumentRefused(
       'zip-broken',
       `The file packs a part in a way that is not read here (method ${entry.compressionMethod}). Please save it again with the program it comes from.`,
@@ -152,25 +152,25 @@ function refuseUnreadable(entry: Entry): void {
 function refuseShared(parts: ReadonlyMap<string, ZipPart>): void {
   let end = 0
   for (const part of [...parts.values()].toSorted((one, other) => one.start - other.start)) {
-    if (part.start < end) throw broken('two parts share their bytes')
+    if (part.start < end) throw brokenZip('two parts share their bytes')
     end = part.dataStart + part.entry.compressedSize
   }
 }
 
 async function unpack(file: ZipFile, part: ZipPart, take: (chunk: Uint8Array) => void): Promise<void> {
   if (part.entry.fileName.endsWith('/')) return
-  const stream = await understood(file.openReadStreamPromise(part.entry))
+  const stream = await orRefuse(file.openReadStreamPromise(part.entry))
   let sum = 0
   for await (const chunk of understoodEach<Uint8Array>(stream)) {
     sum = crc32(chunk, sum)
     take(chunk)
   }
   if (sum !== part.entry.crc32)
-    throw broken(`the content of ${quote(part.entry.fileName)} is not what was packed`)
+    throw brokenZip(`the content of ${quote(part.entry.fileName)} is not what was packed`)
 }
 
 /** What the library says of a broken zip, as a refusal. */
-async function understood<Value>(promise: Promise<Value>): Promise<Value> {
+async function orRefuse<Value>(promise: Promise<Value>): Promise<Value> {
   try {
     return await promise
   } catch (error) {
@@ -194,11 +194,11 @@ function refusal(error: unknown): DocumentRefused {
       'zip-names',
       `The file has a part with a name that programs understand differently: ${quote(message)}. Please save it again with the program it comes from.`,
     )
-  return broken(quote(message))
+  return brokenZip(quote(message))
 }
 
 /** @param why as in "The file is damaged: …" */
-function broken(why: string): DocumentRefused {
+function brokenZip(why: string): DocumentRefused {
   return new DocumentRefused(
     'zip-broken',
     `The file is damaged: ${why}. Please save it again with the program it comes from.`,

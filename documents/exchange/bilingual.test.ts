@@ -52,13 +52,13 @@ const job: BilingualJob = {
 /** What is not begun, or locked, says so of its unit and not of its translation. */
 const statesIt = (status: string) => status !== 'new' && status !== 'locked'
 
-const edited = (change: (text: string) => string) =>
+const readEdited = (change: (text: string) => string) =>
   readReturned(Buffer.from(change(Buffer.from(wholeXliff(job)).toString('utf8')), 'utf8'))
 
 test('a job that comes back as it went out is the same segments, states and job', async () => {
-  const returned = edited((text) => text)
-  expect(returned).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
-  const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
+  const file = readEdited((text) => text)
+  expect(file).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
+  const { matched, notTaken, missing } = matchReturned(segments, file.segments)
   expect(matched).toEqual(
     segments.map(({ id, target, status }) => ({
       id,
@@ -94,18 +94,18 @@ test('job and revision are known also when a tool drops attributes, their declar
       text.replace(/ hub:\w+="[^"]*"/g, '').replace('jobs/0197-job/r12/', 'C:\\work\\jobs\\0197-job\\r12\\'),
   ]
   for (const change of changes)
-    expect(edited(change)).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
+    expect(readEdited(change)).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
 })
 
 test('of several revisions that a file names the oldest counts; a file may name none, or several jobs', async () => {
-  expect(edited((text) => text.replace('hub:revision="12"', 'hub:revision="9"')).revision).toBe(9)
-  const older = edited((text) => text.replace('/r12/', '/').replace(/ hub:\w+="[^"]*"/g, ''))
+  expect(readEdited((text) => text.replace('hub:revision="12"', 'hub:revision="9"')).revision).toBe(9)
+  const older = readEdited((text) => text.replace('/r12/', '/').replace(/ hub:\w+="[^"]*"/g, ''))
   expect(older).toMatchObject({ jobIds: new Set(['0197-job']), revision: null })
-  const none = edited((text) =>
+  const none = readEdited((text) =>
     text.replace(/ hub:\w+="[^"]*"/g, '').replace('original="jobs/', 'original="'),
   )
   expect(none).toMatchObject({ jobIds: new Set(), revision: null })
-  const two = edited((text) =>
+  const two = readEdited((text) =>
     text.replace('  </file>', '  </file><file original="jobs/other/r3/b.docx"><body/></file>'),
   )
   expect(two).toMatchObject({ jobIds: new Set(['0197-job', 'other']), revision: 3 })
@@ -120,15 +120,15 @@ const asXliff2 = (inside: string) =>
   )
 
 test('a tool may hand back XLIFF 2, its units divided further', async () => {
-  const returned = asXliff2(`
+  const file = asXliff2(`
     <unit id="s1"><segment state="translated"><source>One two</source><target>Eins zwei</target></segment><ignorable><source>  </source></ignorable><segment state="translated"><source>three</source><target>drei</target></segment></unit>
     <unit id="s2"><segment state="initial"><source>Press <pc id="a">OK &amp; "go"</pc><ph id="b"/> now</source><target><ph id="b"/><pc id="a">OK</pc> drücken</target></segment></unit>
     <unit id="s3"><segment state="final"><source>Done</source><target>Fertig</target></segment></unit>
     <unit id="s4"><segment state="initial"><source>Checked</source><target>Checked</target></segment></unit>
     <unit id="s5" translate="no"><segment><source>Fixed</source><target>Fest</target></segment></unit>
     <unit id="s6"><segment><source>Done</source></segment></unit>`)
-  expect(returned).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
-  const { matched, notTaken } = matchReturned(segments, returned.segments)
+  expect(file).toMatchObject({ jobIds: new Set(['0197-job']), revision: 12 })
+  const { matched, notTaken } = matchReturned(segments, file.segments)
   expect(notTaken).toEqual([])
   expect(matched.map(({ id, target, state, hasOwnState }) => [id, target, state, hasOwnState])).toEqual([
     ['s1', 'Eins zwei  drei', 'translated', true],
@@ -152,8 +152,8 @@ test('a tool may hand back XLIFF 2, its units divided further', async () => {
 })
 
 test('a translation that is longer than a segment may be is not taken, and said to be', async () => {
-  const returned = edited((text) => text.replace(/(<target[^>]*>)One two/, `$1${'lang '.repeat(50_000)}`))
-  const { notTaken } = matchReturned(segments, returned.segments)
+  const file = readEdited((text) => text.replace(/(<target[^>]*>)One two/, `$1${'lang '.repeat(50_000)}`))
+  const { notTaken } = matchReturned(segments, file.segments)
   expect(notTaken).toEqual([
     { id: 's1', reason: 'too-long', message: 'The translation is longer than a segment may be.' },
   ])
@@ -162,13 +162,13 @@ test('a translation that is longer than a segment may be is not taken, and said 
 test('a hundred thousand equal sources with ids of a tool’s own are brought home in their order', async () => {
   const many = Array.from({ length: 100_000 }, (_, n) => ({ id: `own-${n}`, source: 'Same' }))
   const back = { source: 'Same', state: 'translated', hasOwnState: true, codesLeftOut: 0 } as const
-  const returned = many.map((_, n) => ({
+  const theirs = many.map((_, n) => ({
     ...back,
     id: `theirs-${n}`,
     target: `Gleich ${n}`,
     sourceHash: sourceHash('Same'),
   }))
-  const { matched } = matchReturned(many, returned)
+  const { matched } = matchReturned(many, theirs)
   expect([matched[0], matched.at(-1)].map((unit) => [unit?.id, unit?.target])).toEqual([
     ['own-0', 'Gleich 0'],
     ['own-99999', 'Gleich 99999'],
@@ -176,8 +176,8 @@ test('a hundred thousand equal sources with ids of a tool’s own are brought ho
 })
 
 test('segments are found by their source when a tool gives them ids of its own, repeated ones in order', async () => {
-  const returned = edited((text) => text.replace(/id="s(\d)"/g, 'id="guid-$1"'))
-  const { matched, missing } = matchReturned(segments, returned.segments)
+  const file = readEdited((text) => text.replace(/id="s(\d)"/g, 'id="guid-$1"'))
+  const { matched, missing } = matchReturned(segments, file.segments)
   expect(matched.map(({ id }) => id)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6'])
   expect(matched[5]?.target).toBe('Erledigt')
   expect(missing).toEqual([])
@@ -191,10 +191,10 @@ test('spaces that a tool changes do not make another source', async () => {
 })
 
 test('a segment whose source was changed is not taken, and is not mistaken for one of another job', async () => {
-  const returned = edited((text) =>
+  const file = readEdited((text) =>
     text.replace('One two', 'One too').replace('id="s4"', 'id="zz"').replace('>Checked<', '>Stranger<'),
   )
-  const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
+  const { matched, notTaken, missing } = matchReturned(segments, file.segments)
   expect(matched.map(({ id }) => id)).toEqual(['s2', 's3', 's5', 's6'])
   expect(notTaken.map(({ id, reason }) => [id, reason])).toEqual([
     ['s1', 'source-changed'],
@@ -204,15 +204,15 @@ test('a segment whose source was changed is not taken, and is not mistaken for o
 })
 
 test('a segment that is in the file twice counts once', async () => {
-  const returned = edited((text) => text.replace(/( *<trans-unit id="s4".*?<\/trans-unit>\n)/s, '$1$1'))
-  const { matched, notTaken } = matchReturned(segments, returned.segments)
+  const file = readEdited((text) => text.replace(/( *<trans-unit id="s4".*?<\/trans-unit>\n)/s, '$1$1'))
+  const { matched, notTaken } = matchReturned(segments, file.segments)
   expect(matched).toHaveLength(6)
   expect(notTaken.map(({ id, reason }) => [id, reason])).toEqual([['s4', 'repeated']])
 })
 
 test('codes that a tool lost half of are left out, and their segment is named', async () => {
-  const returned = edited((text) => text.replace(/(<target.*?)<ept id="3" rid="3">[^<]*<\/ept>/, '$1'))
-  const { matched, notTaken } = matchReturned(segments, returned.segments)
+  const file = readEdited((text) => text.replace(/(<target.*?)<ept id="3" rid="3">[^<]*<\/ept>/, '$1'))
+  const { matched, notTaken } = matchReturned(segments, file.segments)
   expect(matched[1]?.target).toEqual([alone(4, '<br/>'), 'Drücken OK'])
   expect(notTaken).toEqual([
     {
@@ -226,8 +226,8 @@ test('codes that a tool lost half of are left out, and their segment is named', 
 
 test('a translation that stacks marks as no script does is not taken, however many of them there are', async () => {
   const stack = 'a\u0315\u0300'.padEnd(300_000, '\u0315\u0300')
-  const returned = edited((text) => text.replace(/(<target[^>]*>)One two/, `$1${stack}`))
-  const { notTaken } = matchReturned(segments, returned.segments)
+  const file = readEdited((text) => text.replace(/(<target[^>]*>)One two/, `$1${stack}`))
+  const { notTaken } = matchReturned(segments, file.segments)
   expect(notTaken).toEqual([
     {
       id: 's1',
@@ -235,20 +235,20 @@ test('a translation that stacks marks as no script does is not taken, however ma
       message: 'The translation stacks more marks on a letter than any script does.',
     },
   ])
-  const inSource = edited((text) => text.replace('<source>One two', `<source>${stack}`))
+  const inSource = readEdited((text) => text.replace('<source>One two', `<source>${stack}`))
   expect(matchReturned(segments, inSource.segments).notTaken.map(({ reason }) => reason)).toEqual([
     'source-changed',
   ])
 })
 
 test('a unit that a tool divided into sentences comes back as the one segment it was', async () => {
-  const returned = edited((text) =>
+  const file = readEdited((text) =>
     text.replace(
       /<source>One two {2}three<\/source>\s*<target state="new">One two {2}three<\/target>/,
       '<source>One two  three</source><seg-source><mrk mtype="seg" mid="1">One two</mrk>  <mrk mtype="seg" mid="2">three</mrk></seg-source><target state="new"><mrk mtype="seg" mid="1">Eins zwei</mrk> <mrk mtype="seg" mid="2">drei</mrk></target>',
     ),
   )
-  expect(matchReturned(segments, returned.segments).matched[0]).toEqual({
+  expect(matchReturned(segments, file.segments).matched[0]).toEqual({
     id: 's1',
     target: 'Eins zwei drei',
     state: 'translated',
@@ -257,11 +257,11 @@ test('a unit that a tool divided into sentences comes back as the one segment it
 })
 
 test('what a tool translated is translated, also when it leaves the word for new; what it left alone is not begun', async () => {
-  const returned = edited((text) =>
+  const file = readEdited((text) =>
     text.replace('<target state="new">One two  three<', '<target state="new">Eins zwei<'),
   )
-  expect(returned.segments[0]).toMatchObject({ target: 'Eins zwei', state: 'translated' })
-  expect(edited((text) => text).segments[0]).toMatchObject({ target: null, state: 'new' })
+  expect(file.segments[0]).toMatchObject({ target: 'Eins zwei', state: 'translated' })
+  expect(readEdited((text) => text).segments[0]).toMatchObject({ target: null, state: 'new' })
 })
 
 test('a file with more units than a document may have is read: those of the job are taken, the others are not', () => {
@@ -269,8 +269,8 @@ test('a file with more units than a document may have is read: those of the job 
     { length: 100_001 },
     (_, n) => `<trans-unit id="t${n}"><source>Theirs ${n}</source><target>Ihres ${n}</target></trans-unit>`,
   ).join('')
-  const returned = edited((text) => text.replace('</body>', `${theirs}</body>`))
-  const { matched, notTaken } = matchReturned(segments, returned.segments)
+  const file = readEdited((text) => text.replace('</body>', `${theirs}</body>`))
+  const { matched, notTaken } = matchReturned(segments, file.segments)
   expect(matched.map(({ id }) => id)).toEqual(segments.map(({ id }) => id))
   expect([notTaken.length, notTaken[0]?.reason]).toEqual([100_001, 'unknown'])
 })

@@ -62,16 +62,16 @@ function unitMarkup({ id, source, target, status, note, maxLength }: BilingualSe
   ])
   // What is not begun carries its source, marked as new: OmegaT's own filter translates targets, and sees none in an
   // empty one.
-  const begun = target !== null && !isBlank(target) && status !== 'new' && status !== 'locked'
-  const [state, filled] = begun ? [TO_XLIFF[status], target] : ['new', source]
-  const written =
+  const isBegun = target !== null && !isBlank(target) && status !== 'new' && status !== 'locked'
+  const [state, words] = isBegun ? [TO_XLIFF[status], target] : ['new', source]
+  const output =
     status === 'locked'
       ? `<target>${content(withWholePairs(target ?? '', source))}</target>`
-      : `<target${attributes([['state', state]])}>${content(withWholePairs(filled, source))}</target>`
+      : `<target${attributes([['state', state]])}>${content(withWholePairs(words, source))}</target>`
   return [
     `      <trans-unit${unit}>`,
     `        <source>${content(source)}</source>`,
-    `        ${written}`,
+    `        ${output}`,
     ...(note === null ? [] : [`        <note>${escapeXml(note)}</note>`]),
     '      </trans-unit>',
   ].join('\n')

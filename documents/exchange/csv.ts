@@ -10,8 +10,8 @@ export type CsvRow = { source: Text; target: Text | null; status: BlockState }
  * already or not; and behind a semicolon, a tab or a line's end for one that was told to part cells by these, since
  * quotes count at its cells' beginnings alone.
  */
-const UNGUARDED = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])/g
-const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])/g
+const FORMULA_START = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])/g
+const GUARD = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])/g
 
 /** The columns of a job's table. */
 export const csvHeader: readonly string[] = ['source', 'target', 'state']
@@ -21,7 +21,7 @@ export function writeCsv(rows: readonly CsvRow[]): Generator<Uint8Array> {
   function* lines(): Generator<string> {
     yield csvHead(csvHeader)
     for (const { source, target, status } of rows)
-      yield csvLine([written(source), written(withWholePairs(target ?? '', source)), status])
+      yield csvLine([cellText(source), cellText(withWholePairs(target ?? '', source)), status])
   }
   return inPieces(lines())
 }
@@ -39,7 +39,7 @@ export const csvHead = (columns: readonly string[]): string => `\ufeff${csvLine(
 /** One line of a table that is made in pieces. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
-function written(text: Text): string {
+function cellText(text: Text): string {
   return partsOf(text)
     .map((part) => (typeof part === 'string' ? part : (part.display ?? '')))
     .join('')
@@ -50,9 +50,9 @@ function written(text: Text): string {
  * a character there is one more, so that `unguarded` gives back exactly what was written.
  */
 function cell(value: string): string {
-  const safe = value.replace(UNGUARDED, "'")
+  const safe = value.replace(FORMULA_START, "'")
   return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A cell of a table of ours as it was before an apostrophe kept it from being a formula. */
-export const unguarded = (value: string): string => value.replace(GUARDED, '')
+export const withoutGuard = (value: string): string => value.replace(GUARD, '')

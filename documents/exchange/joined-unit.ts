@@ -9,30 +9,33 @@ import type { ReturnedSegment } from './returned.ts'
 export function joinedUnit(unit: Unit): Omit<ReturnedSegment, 'sourceHash'> | null {
   const { segments } = unit
   if (segments.length === 0) return null
-  const known = new Map(segments.map((segment) => [segment.element, segment]))
-  const source = new Joined()
-  const target = new Joined()
+  const segmentOf = new Map(segments.map((segment) => [segment.element, segment]))
+  const source = new JoinedText()
+  const target = new JoinedText()
   for (const child of unit.element.children) {
     if (child.type !== 'element' || (child.local !== 'segment' && child.local !== 'ignorable')) continue
-    const segment = known.get(child)
-    const [between, translated = between] = ['source', 'target'].flatMap(
+    const segment = segmentOf.get(child)
+    const [between, translatedElement = between] = ['source', 'target'].flatMap(
       (name) => childrenNamed(child, name)[0] ?? [],
     )
     const text = segment?.source.text ?? (between ? textIn(between) : '')
-    target.add(segment ? (segment.target?.text ?? '') : translated ? textIn(translated) : '', text)
+    target.add(
+      segment ? (segment.target?.text ?? '') : translatedElement ? textIn(translatedElement) : '',
+      text,
+    )
     source.add(text, text)
   }
   const text = target.text
-  const begun = segments.some(({ element, source: own, target: read }) => {
+  const isBegun = segments.some(({ element, source: own, target: read }) => {
     const word = element.attributes.get('state')
-    const untouched = word === undefined || word === 'initial'
-    return read !== null && !isBlank(read.text) && !(untouched && sameText(own.text, read.text))
+    const isUntouched = word === undefined || word === 'initial'
+    return read !== null && !isBlank(read.text) && !(isUntouched && sameText(own.text, read.text))
   })
   return {
     id: unit.element.attributes.get('id') ?? '',
     source: source.text,
-    target: begun ? text : null,
-    state: unit.translate ? stateOf(unit, begun) : 'locked',
+    target: isBegun ? text : null,
+    state: unit.translate ? stateOf(unit, isBegun) : 'locked',
     hasOwnState: segments.every(
       ({ element }) => (element.attributes.get('state') ?? 'initial') !== 'initial',
     ),
@@ -41,8 +44,8 @@ export function joinedUnit(unit: Unit): Omit<ReturnedSegment, 'sourceHash'> | nu
 }
 
 /** The least that one of its segments is. Still initial but changed: the tool translates but writes no states. */
-function stateOf({ segments }: Unit, begun: boolean): 'new' | 'draft' | 'translated' | 'reviewed' {
-  if (!begun) return 'new'
+function stateOf({ segments }: Unit, isBegun: boolean): 'new' | 'draft' | 'translated' | 'reviewed' {
+  if (!isBegun) return 'new'
   const states = segments.map(({ state, element }) =>
     (element.attributes.get('state') ?? 'initial') === 'initial' && state !== 'new' ? 'translated' : state,
   )
@@ -51,7 +54,7 @@ function stateOf({ segments }: Unit, begun: boolean): 'new' | 'draft' | 'transla
 }
 
 /** Texts one after the other, each with codes of numbers of its own: in all of them they go on counting. */
-class Joined {
+class JoinedText {
   readonly #parts: Part[] = []
   #used = 0
 

@@ -6,7 +6,7 @@ import type { BlockState } from '../document.ts'
 import { type ReturnedSegment, sourceHash } from './returned.ts'
 
 /** `hasOwnState`: whether the file itself says the state */
-export type Matched = { id: string; target: Text | null; state: BlockState; hasOwnState: boolean }
+export type MatchedSegment = { id: string; target: Text | null; state: BlockState; hasOwnState: boolean }
 export type Remark = {
   /** Ours, or the file's where none of ours is meant. */
   id: string
@@ -27,50 +27,50 @@ export type Remark = {
  */
 export function matchReturned(
   segments: readonly { id: string; source: Text }[],
-  returned: readonly ReturnedSegment[],
-): { matched: Matched[]; notTaken: Remark[]; missing: string[] } {
+  returnedSegments: readonly ReturnedSegment[],
+): { matched: MatchedSegment[]; notTaken: Remark[]; missing: string[] } {
   const byId = new Map(segments.map((segment) => [segment.id, segment]))
   const hashes = new Map(segments.map(({ id, source }) => [id, sourceHash(source)]))
   const free = new Set(segments.map(({ id }) => id))
   const owners = new Map<ReturnedSegment, string>()
-  const repeated = new Set<ReturnedSegment>()
-  for (const item of returned) {
+  const repeats = new Set<ReturnedSegment>()
+  for (const item of returnedSegments) {
     if (hashes.get(item.id) !== item.sourceHash) continue
     if (free.delete(item.id)) owners.set(item, item.id)
-    else repeated.add(item)
+    else repeats.add(item)
   }
   // From the end: taking the first of many would move all others.
   const waiting = Map.groupBy([...free].reverse(), (id) => hashes.get(id) ?? '')
-  for (const item of returned) {
-    if (owners.has(item) || repeated.has(item)) continue
+  for (const item of returnedSegments) {
+    if (owners.has(item) || repeats.has(item)) continue
     const id = waiting.get(item.sourceHash)?.pop()
     if (id === undefined || !free.delete(id)) continue
     owners.set(item, id)
   }
 
-  const matched: Matched[] = []
+  const matches: MatchedSegment[] = []
   const notTaken: Remark[] = []
-  for (const item of returned) {
+  for (const item of returnedSegments) {
     const owner = byId.get(owners.get(item) ?? '')
     if (!owner) {
       notTaken.push(
-        refused(item, repeated.has(item) ? 'repeated' : byId.has(item.id) ? 'source-changed' : 'unknown'),
+        refusal(item, repeats.has(item) ? 'repeated' : byId.has(item.id) ? 'source-changed' : 'unknown'),
       )
       continue
     }
-    const target = item.target === null ? null : renumbered(item.source, owner.source, item.target)
+    const target = item.target === null ? null : renumber(item.source, owner.source, item.target)
     if (target !== null && compareCodes(owner.source, target).some(isRefused))
-      notTaken.push({ ...refused(item, 'codes-wrong'), id: owner.id })
+      notTaken.push({ ...refusal(item, 'codes-wrong'), id: owner.id })
     else if (target !== null && wordsOf(target).some(stacksMarks))
-      notTaken.push({ ...refused(item, 'not-text'), id: owner.id })
+      notTaken.push({ ...refusal(item, 'not-text'), id: owner.id })
     else if (target !== null && isTooLong(target))
-      notTaken.push({ ...refused(item, 'too-long'), id: owner.id })
+      notTaken.push({ ...refusal(item, 'too-long'), id: owner.id })
     else {
-      matched.push({ id: owner.id, target, state: item.state, hasOwnState: item.hasOwnState })
-      if (item.codesLeftOut > 0) notTaken.push({ ...refused(item, 'codes-left-out'), id: owner.id })
+      matches.push({ id: owner.id, target, state: item.state, hasOwnState: item.hasOwnState })
+      if (item.codesLeftOut > 0) notTaken.push({ ...refusal(item, 'codes-left-out'), id: owner.id })
     }
   }
-  return { matched, notTaken, missing: [...free] }
+  return { matched: matches, notTaken, missing: [...free] }
 }
 
 /** A segment may have as many, as a save may too. */
@@ -95,12 +95,12 @@ const MESSAGES: Readonly<Record<Remark['reason'], string>> = {
   repeated: 'This segment is in the file more than once; the first one counts.',
 }
 
-function refused({ id }: ReturnedSegment, reason: Remark['reason']): Remark {
+function refusal({ id }: ReturnedSegment, reason: Remark['reason']): Remark {
   return { id: quote(id), reason, message: MESSAGES[reason] }
 }
 
 /** Equal hashes mean the same codes in the same order, whatever their numbers. */
-function renumbered(theirs: Text, ours: Text, target: Text): Text {
+function renumber(theirs: Text, ours: Text, target: Text): Text {
   const ownCodes = codesOf(ours)
   const own = new Map(codesOf(theirs).map((code, index) => [nameOf(code), ownCodes[index]]))
   return canonical(

@@ -70,7 +70,7 @@ const odd = [
   ' hub:revision="-1"',
 ]
 
-function damaged(text: string, random: () => number): string {
+function damageText(text: string, random: () => number): string {
   let now = text
   for (let times = 1 + Math.floor(random() * 4); times > 0; times--) {
     const at = Math.floor(random() * now.length)
@@ -91,16 +91,16 @@ for (const [name, file] of [
     const random = chance(20_261_122)
     const ids = new Set(segments.map(({ id }) => id))
     for (let time = 0; time < 1500; time++) {
-      const text = damaged(file, random)
+      const text = damageText(file, random)
       try {
-        const returned = readReturned(Buffer.from(text, time % 7 === 0 ? 'utf16le' : 'utf8'))
-        refuseOtherJobs(returned, 'job', ids)
-        const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
+        const answer = readReturned(Buffer.from(text, time % 7 === 0 ? 'utf16le' : 'utf8'))
+        refuseOtherJobs(answer, 'job', ids)
+        const { matched, notTaken, missing } = matchReturned(segments, answer.segments)
         const owners = matched.map(({ id }) => id)
         expect(new Set(owners).size, text).toBe(owners.length)
         expect(owners.every((id) => ids.has(id))).toBe(true)
-        const unmatched = notTaken.filter(({ reason }) => reason !== 'codes-left-out')
-        expect(matched.length + unmatched.length, text).toBe(returned.segments.length)
+        const rest = notTaken.filter(({ reason }) => reason !== 'codes-left-out')
+        expect(matched.length + rest.length, text).toBe(answer.segments.length)
         expect(missing.some((id) => owners.includes(id))).toBe(false)
       } catch (error) {
         if (!(error instanceof DocumentRefused)) throw new Error(`${String(error)} in: ${text}`)

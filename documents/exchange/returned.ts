@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { composed } from '@hub/text/marks'
+import { compose } from '@hub/text/marks'
 import { collapseSpace } from '@hub/text/space'
 import { isBlank, partsOf, sameText, type Text } from '@hub/text/text'
 import { headOf } from '../bytes/head.ts'
@@ -31,7 +31,7 @@ export type ReturnedSegment = {
   codesLeftOut: number
 }
 
-export type Returned = {
+export type ReturnedFile = {
   /** The jobs that the file names: none, one, or, where files were put together, several. */
   jobIds: ReadonlySet<string>
   /** Of its job when it was downloaded, the lowest that the file names; null when it names none. */
@@ -43,13 +43,13 @@ export type Returned = {
  * What a tool made of a bilingual file of ours: XLIFF 1.x or 2.x.
  * @throws DocumentRefused
  */
-export function readReturned(bytes: Uint8Array, options: { maxBytes?: number } = {}): Returned {
+export function readReturned(bytes: Uint8Array, options: { maxBytes?: number } = {}): ReturnedFile {
   refuseTooLarge(bytes, options.maxBytes)
   const head = headOf('', bytes)
   if (xliff2.recognises(head) === 'yes') {
     const read = (unit: Unit2): ReturnedSegment[] => {
-      const joined = joinedUnit(unit)
-      return joined ? [{ ...joined, sourceHash: sourceHash(joined.source) }] : []
+      const joinedSegment = joinedUnit(unit)
+      return joinedSegment ? [{ ...joinedSegment, sourceHash: sourceHash(joinedSegment.source) }] : []
     }
     const { made, files } = readUnits2(decodeXml(bytes).text, read, refuseTooManyReturned)
     return { ...namedBy(files), segments: made }
@@ -71,7 +71,7 @@ function refuseTooManyReturned(count: number): void {
 /** Names a source text whatever a tool did to its spaces, ids and numbering; 128 bits in hexadecimal. */
 export function sourceHash(source: Text): string {
   const words = partsOf(source).map((part) => (typeof part === 'string' ? part : `\ufffc${part.kind}\ufffc`))
-  const normal = collapseSpace(composed(words.join('')))
+  const normal = collapseSpace(compose(words.join('')))
   return createHash('sha256').update(normal).digest('hex').slice(0, 32)
 }
 
@@ -81,11 +81,11 @@ export function sourceHash(source: Text): string {
  * @throws DocumentRefused
  */
 export function refuseOtherJobs(
-  { jobIds, segments }: Returned,
+  { jobIds, segments }: ReturnedFile,
   jobId: string,
   ids: ReadonlySet<string>,
 ): void {
-  if ([...jobIds].some((named) => named !== jobId))
+  if ([...jobIds].some((id) => id !== jobId))
     throw new DocumentRefused('other-job', 'This file belongs to another job. Nothing was taken from it.')
   if (jobIds.size === 0 && !segments.some(({ id }) => ids.has(id)))
     throw new DocumentRefused(
@@ -112,13 +112,13 @@ const ORIGINAL = /(?:^|[\\/])jobs[\\/]([^\\/]+)[\\/](?:r(\d{1,9})[\\/])?/
  * Tools drop attributes, declarations of prefixes, or change what the slashes of `original` look like: one of the two
  * is enough.
  */
-function namedBy(files: readonly XmlElement[]): Pick<Returned, 'jobIds' | 'revision'> {
+function namedBy(files: readonly XmlElement[]): Pick<ReturnedFile, 'jobIds' | 'revision'> {
   const jobIds = new Set<string>()
   let revision: number | null = null
   for (const { attributes } of files) {
     const own = (name: string) => attributes.get(`{${HUB}}${name}`) ?? attributes.get(`{hub}${name}`)
-    const [, named, inName] = ORIGINAL.exec(attributes.get('original') ?? '') ?? []
-    const jobId = own('job') ?? named
+    const [, idInOriginal, inName] = ORIGINAL.exec(attributes.get('original') ?? '') ?? []
+    const jobId = own('job') ?? idInOriginal
     if (jobId !== undefined) jobIds.add(jobId)
     for (const text of [own('revision'), inName])
       if (text !== undefined && /^\d{1,9}$/.test(text))
@@ -133,14 +133,14 @@ function returnedSegment(unit: Unit, text: string): ReturnedSegment {
   const inTarget = unit.target ? readTarget(unit.target.children, text, source) : null
   const read = inTarget?.text ?? ''
   const definition = unit.segments[0]?.definition ?? null
-  const locked = !unit.translate || isLocked(unit.element, definition)
+  const isLockedHere = !unit.translate || isLocked(unit.element, definition)
   const word = unit.target?.attributes.get('state')
-  const marked = word === 'new'
-  const untouched = marked && sameText(source.text, read)
-  const target = untouched || (isBlank(read) && !isBlank(source.text)) ? null : read
+  const isMarkedNew = word === 'new'
+  const isUntouched = isMarkedNew && sameText(source.text, read)
+  const target = isUntouched || (isBlank(read) && !isBlank(source.text)) ? null : read
   // Still marked as new but changed: the tool translates but writes no states, or it would have changed this one.
   const state =
-    marked && target !== null
+    isMarkedNew && target !== null
       ? 'translated'
       : stateOf(unit.element, unit.target, definition, source.text, target, unit.reader)
   return {
@@ -148,8 +148,8 @@ function returnedSegment(unit: Unit, text: string): ReturnedSegment {
     sourceHash: sourceHash(source.text),
     source: source.text,
     target,
-    state: locked ? 'locked' : state,
-    hasOwnState: (word !== undefined && !marked) || unit.element.attributes.get('approved') === 'yes',
+    state: isLockedHere ? 'locked' : state,
+    hasOwnState: (word !== undefined && !isMarkedNew) || unit.element.attributes.get('approved') === 'yes',
     codesLeftOut: inTarget?.dropped.length ?? 0,
   }
 }

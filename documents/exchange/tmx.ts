@@ -32,7 +32,7 @@ export function writeTmx(job: TmxJob): Generator<Uint8Array> {
 }
 
 function* linesOf({ units, ...head }: TmxJob): Generator<string> {
-  yield* headLines(head).map(ended)
+  yield* headLines(head).map(endLine)
   for (const [index, { author, changedAt, ...unit }] of units.entries()) {
     if (unit.target === null || isBlank(unit.target)) continue
     const whole: TmxMemoryUnit = {
@@ -44,12 +44,12 @@ function* linesOf({ units, ...head }: TmxJob): Generator<string> {
       author: author ?? null,
       changedAt: changedAt ?? null,
     }
-    yield* unitLines(whole, head).map(ended)
+    yield* unitLines(whole, head).map(endLine)
   }
   yield endLines.join('\n')
 }
 
-const ended = (line: string): string => `${line}\n`
+const endLine = (line: string): string => `${line}\n`
 
 /** A memory as TMX 1.4b, level 2, in pieces as its units come. */
 export async function* tmxOfMemory(
@@ -76,7 +76,7 @@ function unitLines(unit: TmxMemoryUnit, { sourceLanguage, targetLanguage }: TmxL
   const side = (language: string, text: Text) =>
     `      <tuv xml:lang="${escapeAttribute(language)}"><seg>${content(text)}</seg></tuv>`
   return [
-    `    <tu tuid="${escapeAttribute(unit.id)}"${changed(unit)}>`,
+    `    <tu tuid="${escapeAttribute(unit.id)}"${changeAttributes(unit)}>`,
     ...neighbour('prev', unit.previous),
     ...neighbour('next', unit.next),
     ...(unit.context === null ? [] : [`      <prop type="id">${escapeXml(unit.context)}</prop>`]),
@@ -91,7 +91,7 @@ function neighbour(type: 'prev' | 'next', source: Text | null): string[] {
   return source === null ? [] : [`      <prop type="${type}">${escapeXml(wordsOf(source).join(''))}</prop>`]
 }
 
-function changed({ changedAt, author }: TmxMemoryUnit): string {
+function changeAttributes({ changedAt, author }: TmxMemoryUnit): string {
   const date = changedAt ? ` changedate="${tmxDate(changedAt)}"` : ''
   return author === null ? date : `${date} changeid="${escapeAttribute(author)}"`
 }

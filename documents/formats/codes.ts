@@ -23,13 +23,13 @@ export type Markup = {
 } & Pick<Code, 'type' | 'label' | 'counts' | 'never'>
 
 /** `markup`: by the name of each code (`nameOf`), as the file writes it. */
-export type Coded = { text: Text; markup: ReadonlyMap<string, string> }
+export type CodedText = { text: Text; markup: ReadonlyMap<string, string> }
 
 const MOST_SHOWN = 200
 const MOST_LABEL = 20
 
 /** A text whose codes are numbered from 1 in their order; a half without its other one is a code `alone`. */
-export function coded(pieces: readonly (string | Markup)[]): Coded {
+export function codedTextOf(pieces: readonly (string | Markup)[]): CodedText {
   const partners = partnersIn(pieces)
   const numbers = new Map<Markup, number>()
   const markup = new Map<string, string>()
@@ -110,13 +110,13 @@ function partnersIn(pieces: readonly (string | Markup)[]): Map<Markup, Markup> {
  * A target as the file writes it: its words through `escaped`, its codes as the source has them.
  * @throws DocumentRefused where it uses a code that the source does not have
  */
-export function written(
+export function renderText(
   target: Text,
   markup: ReadonlyMap<string, string>,
-  escaped: (words: string) => string,
+  escapeWords: (words: string) => string,
 ): string {
-  return nested(target)
-    .map((part) => (typeof part === 'string' ? escaped(part) : markupOf(part, markup)))
+  return nest(target)
+    .map((part) => (typeof part === 'string' ? escapeWords(part) : markupOf(part, markup)))
     .join('')
 }
 
@@ -161,36 +161,36 @@ const MOST_REOPENED = 100_000
  * again after, a half without its other one is left out or closed, and none is opened twice.
  * @throws DocumentRefused where so many pairs cross that this would not end
  */
-function nested(target: Text): Part[] {
-  const done: Part[] = []
+function nest(target: Text): Part[] {
+  const result: Part[] = []
   const open: Code[] = []
   const isOpen = new Set<number>()
-  let reopened = 0
+  let reopenCount = 0
   for (const part of partsOf(target)) {
     if (typeof part === 'string' || part.kind === 'alone') {
-      done.push(part)
+      result.push(part)
       continue
     }
     if (part.kind === 'open') {
       if (isOpen.has(part.code)) continue
       isOpen.add(part.code)
       open.push(part)
-      done.push(part)
+      result.push(part)
       continue
     }
     if (!isOpen.delete(part.code)) continue
     const at = open.findLastIndex(({ code }) => code === part.code)
     const inner = open.slice(at + 1)
-    reopened += inner.length
-    if (reopened > MOST_REOPENED)
+    reopenCount += inner.length
+    if (reopenCount > MOST_REOPENED)
       throw new DocumentRefused('codes-wrong', 'The pairs of codes in a translation cross too often.')
-    for (const code of inner.toReversed()) done.push(closing(code))
-    done.push(part)
-    for (const code of inner) done.push(code)
+    for (const code of inner.toReversed()) result.push(closing(code))
+    result.push(part)
+    for (const code of inner) result.push(code)
     open.splice(at, 1)
   }
-  for (const code of open.toReversed()) done.push(closing(code))
-  return done
+  for (const code of open.toReversed()) result.push(closing(code))
+  return result
 }
 
 const closing = (code: Code): Code => ({ ...code, kind: 'close' })

@@ -59,9 +59,9 @@ for (const format of formats.filter((each) => existsSync(fixturesOf(each))))
 
       test(`${name}: translated, returns the bytes expected, and reads again as translated`, async () => {
         const translations = translationsIn(join(folder, 'translations.json'))
-        const { bytes: written } = await format.write(input, translations, settings)
-        golden(join(folder, `output${extension}`), written)
-        for (const block of (await format.read(written, settings)).blocks)
+        const { bytes: output } = await format.write(input, translations, settings)
+        golden(join(folder, `output${extension}`), output)
+        for (const block of (await format.read(output, settings)).blocks)
           if (block.target) expect(compareCodes(block.source, block.target).filter(isRefused)).toEqual([])
       })
     }

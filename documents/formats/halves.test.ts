@@ -36,16 +36,16 @@ const withTextInCodes = new Set(['html', 'md'])
 
 /** Of every third pair the closing half is left out, of the next the opening one, the third is turned round. */
 function withHalves(source: Text, folder: string): Text {
-  const left = (part: Part): boolean =>
+  const isLeft = (part: Part): boolean =>
     typeof part === 'string' ||
     part.kind === 'alone' ||
     part.code % 3 === 2 ||
     (part.kind === 'open') === (part.code % 3 === 0 || withTextInCodes.has(folder))
-  const turned = (part: Part): Part =>
+  const turn = (part: Part): Part =>
     typeof part === 'string' || part.kind === 'alone' || part.code % 3 !== 2
       ? part
       : ({ ...part, kind: part.kind === 'open' ? 'close' : 'open' } satisfies Code)
-  return partsOf(source).filter(left).map(turned)
+  return partsOf(source).filter(isLeft).map(turn)
 }
 
 const hasPair = ({ source }: Pick<Block, 'source'>) => codesOf(source).some(({ kind }) => kind !== 'alone')
@@ -65,8 +65,8 @@ describe.skipIf(corpusSkip)(`half codes${corpusSkip ? ` (skipped: ${corpusSkip})
               { target: withHalves(block.source, folder), state: 'translated' },
             ]),
         )
-        const written = await format.write(bytes, translations, settings)
-        const again = await formatNamed(format.name).read(written.bytes, settings)
+        const output = await format.write(bytes, translations, settings)
+        const again = await formatNamed(format.name).read(output.bytes, settings)
         expect([name, again.blocks.length]).toEqual([name, content.blocks.length])
       }
     })
@@ -78,14 +78,14 @@ describe.skipIf(corpusSkip)(`half codes${corpusSkip ? ` (skipped: ${corpusSkip})
       const settings = settingsFor('fr')
       const format = formatOf(name, bytes)
       const { blocks } = await format.read(bytes, settings)
-      const stored = segmentsOf(blocks, 'en').map((segment) => ({
+      const segments = segmentsOf(blocks, 'en').map((segment) => ({
         ...segment,
         target: hasPair(segment) ? withHalves(segment.source, '') : '',
         state: 'draft' as const,
       }))
-      const translations = new StoredTranslations(stored, 'fr')
-      const written = await format.write(bytes, translations, settings)
-      expect((await format.read(written.bytes, settings)).blocks.length).toBe(blocks.length)
+      const translations = new StoredTranslations(segments, 'fr')
+      const output = await format.write(bytes, translations, settings)
+      expect((await format.read(output.bytes, settings)).blocks.length).toBe(blocks.length)
     }
   })
 })

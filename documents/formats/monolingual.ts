@@ -1,7 +1,7 @@
 import { quote } from '@hub/text/quote'
 import { isBlank, sameText, type Text } from '@hub/text/text'
 import {
-  type Decoded,
+  type DecodedText,
   encode,
   encodeEdited,
   lacks,
@@ -11,20 +11,20 @@ import {
 import { refuseTooManySegments } from '../bytes/limits.ts'
 import { type PlacedProblem, problemsIn } from '../bytes/lines.ts'
 import { type Splice, splice } from '../bytes/splice.ts'
-import type { Block, Content, Format, Problem, Settings, Translations, Written } from '../document.ts'
+import type { Block, Content, Format, Problem, Settings, Translations, WriteResult } from '../document.ts'
 import { DocumentRefused } from '../refused.ts'
 import { limitIn } from './length-notes.ts'
 import { breaksWithReturns, withoutReturns, withReturns } from './returns.ts'
 
 /** The new text of a block, by its key; null where it stays as it is. */
-export type Chosen = (key: string) => Text | null
+export type TargetOf = (key: string) => Text | null
 
 /** A block with the way its translation goes into the file. One that is inside another's codes is written with it. */
 export type Piece = {
   block: Block
   /** Its translation has a place of its own, where it may equal its source. */
   bilingual?: boolean
-  edits(target: Text, chosen: Chosen): readonly Splice[]
+  edits(target: Text, targetOf: TargetOf): readonly Splice[]
   /** What is wrong with a translation that is written as it is; null where nothing is. */
   fault?(target: Text): Pick<Problem, 'code' | 'message'> | null
 }
@@ -40,11 +40,11 @@ export type Pieces = {
 
 type Reader = {
   /** @throws DocumentRefused */
-  open(bytes: Uint8Array, settings: Settings): Decoded
+  open(bytes: Uint8Array, settings: Settings): DecodedText
   /** @throws DocumentRefused */
   find(text: string, settings: Settings): Pieces | Promise<Pieces>
   /** what is odd about the encoding of a file of this format */
-  problemsOf?(decoded: Decoded): readonly PlacedProblem[]
+  problemsOf?(decodedText: DecodedText): readonly PlacedProblem[]
   /** Writes characters that the file's encoding lacks; without it such a file goes over to UTF-8. */
   refer?(text: string, missing: readonly string[]): string
 }
@@ -53,27 +53,27 @@ type Reader = {
 export function monolingual({ open, find, problemsOf, refer }: Reader): Pick<Format, 'read' | 'write'> {
   return {
     read: async (bytes, settings): Promise<Content> => {
-      const decoded = open(bytes, settings)
-      const { pieces, problems, sourceLanguage = null } = await find(decoded.text, settings)
+      const decodedText = open(bytes, settings)
+      const { pieces, problems, sourceLanguage = null } = await find(decodedText.text, settings)
       refuseTooManySegments(pieces.length)
       return {
         sourceLanguage,
         targetLanguage: null,
         blocks: pieces.map(({ block }) => withLimit(withPlainBreaks(block))),
-        problems: problemsIn(decoded.text, [
-          ...overruledProblems(decoded, 0),
-          ...(problemsOf?.(decoded) ?? []),
+        problems: problemsIn(decodedText.text, [
+          ...overruledProblems(decodedText, 0),
+          ...(problemsOf?.(decodedText) ?? []),
           ...problems,
         ]),
       }
     },
     write: async (bytes, translations, settings) => {
-      const decoded = open(bytes, settings)
-      const file = await find(decoded.text, settings)
+      const decodedText = open(bytes, settings)
+      const file = await find(decodedText.text, settings)
       const edits = editsOf(file, translations)
       if (edits.length === 0) return { bytes, problems: [] }
-      const written = spliced(decoded, [...edits, ...(file.around?.(settings) ?? [])], refer)
-      return { ...written, problems: [...written.problems, ...faultsOf(file, translations)] }
+      const output = spliceText(decodedText, [...edits, ...(file.around?.(settings) ?? [])], refer)
+      return { ...output, problems: [...output.problems, ...faultsOf(file, translations)] }
     },
   }
 }
@@ -100,15 +100,15 @@ function withPlainBreaks(block: Block): Block {
  * @throws DocumentRefused for a key that no piece has
  */
 function editsOf({ pieces }: Pick<Pieces, 'pieces'>, translations: Translations): Splice[] {
-  const chosen = chosenFrom(pieces, translations)
+  const targetOf = chosenFrom(pieces, translations)
   return pieces.flatMap(({ block, edits }) => {
-    const target = chosen(block.key)
-    return target === null ? [] : edits(target, chosen)
+    const target = targetOf(block.key)
+    return target === null ? [] : edits(target, targetOf)
   })
 }
 
 /** @throws DocumentRefused for a key that no piece has */
-function chosenFrom(pieces: readonly Piece[], translations: Translations): Chosen {
+function chosenFrom(pieces: readonly Piece[], translations: Translations): TargetOf {
   const byKey = new Map(pieces.map((piece) => [piece.block.key, piece]))
   for (const key of translations.keys())
     if (!byKey.has(key))
@@ -127,25 +127,25 @@ function chosenFrom(pieces: readonly Piece[], translations: Translations): Chose
 }
 
 function faultsOf({ pieces }: Pieces, translations: Translations): Problem[] {
-  const chosen = chosenFrom(pieces, translations)
+  const targetOf = chosenFrom(pieces, translations)
   return pieces.flatMap(({ block, fault }) => {
-    const target = fault ? chosen(block.key) : null
+    const target = fault ? targetOf(block.key) : null
     const reason = target === null ? null : (fault?.(target) ?? null)
     return reason ? [{ part: block.place.part, line: null, ...reason }] : []
   })
 }
 
-function spliced(decoded: Decoded, edits: readonly Splice[], refer: Reader['refer']): Written {
-  const { text, encoding } = decoded
+function spliceText(decodedText: DecodedText, edits: readonly Splice[], refer: Reader['refer']): WriteResult {
+  const { text, encoding } = decodedText
   const missing = unencodable(() => edits.map((edit) => edit.text).join(''), encoding)
-  if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: [] }
+  if (missing.length === 0) return { bytes: encodeEdited(decodedText, edits), problems: [] }
   const tell = (code: string, how: string): Problem[] => [
     { part: null, line: null, code, message: `${lacks(encoding, missing)} ${how}` },
   ]
   if (refer) {
-    const referred = edits.map((edit) => ({ ...edit, text: refer(edit.text, missing) }))
+    const references = edits.map((edit) => ({ ...edit, text: refer(edit.text, missing) }))
     return {
-      bytes: encodeEdited(decoded, referred),
+      bytes: encodeEdited(decodedText, references),
       problems: tell('encoding-references', 'They are written as references.'),
     }
   }

@@ -2,7 +2,7 @@ import type { Settings } from '../document.ts'
 import type { Markup } from './codes.ts'
 
 // Every repetition has a bound: a file of half a million "{" must not be searched to its end from each of them.
-const NAMED = [
+const NAME_PATTERNS = [
   /%\([\w.-]{1,100}\)[-+ #0]{0,6}\d{0,9}(?:\.\d{1,9})?[a-zA-Z]/, // %(name)s
   /%\{[^{}\s]{1,100}\}/, // %{name}
   /%<[\w.-]{1,100}>[-+ #0]{0,6}\d{0,9}(?:\.\d{1,9})?[a-zA-Z]/, // %<name>s
@@ -52,7 +52,7 @@ const PATTERNS = [
   DATE,
   `(?<!\\d)%[-0^#_]?[bBHIjmMyY]${NOT_LATIN}`,
   `%[A-Za-z_][\\w.-]{1,100}%${NOT_LATIN}(?![@$(%])`, // %name%
-  ...NAMED.map(({ source }) => source),
+  ...NAME_PATTERNS.map(({ source }) => source),
   '\\$t\\((?:[^()]|\\([^()]{0,100}\\)){1,200}\\)', // $t(key)
   `${NOT_BEFORE_NAME}(?::[a-z][a-z\\d_]{1,60}|(?<!\\p{L}):[A-Z][A-Za-z\\d_]{1,60})(?![\\w:])`, // :count
   NAMES_LIKE_PRINTF,
@@ -77,7 +77,7 @@ const ANY_OF_YAML = new RegExp(
 
 /** As the first readers knew them: codes of documents that they read are numbered so. */
 const FIRST = new RegExp(
-  [...NAMED.map(({ source }) => source), `${PRINTF}(?![\\p{L}\\d])`, '%%'].join('|'),
+  [...NAME_PATTERNS.map(({ source }) => source), `${PRINTF}(?![\\p{L}\\d])`, '%%'].join('|'),
   'gu',
 )
 const FIRST_OF_YAML = new RegExp(
@@ -101,11 +101,11 @@ const isPercentage = (text: string): boolean => /^% /.test(text)
 export function placeholdersIn(value: string, pattern: RegExp): (string | Markup)[] {
   const pieces: (string | Markup)[] = []
   let at = 0
-  for (const { 0: found, index } of value.matchAll(pattern)) {
-    if (isPercentage(found)) continue
+  for (const { 0: match, index } of value.matchAll(pattern)) {
+    if (isPercentage(match)) continue
     if (index > at) pieces.push(value.slice(at, index))
-    pieces.push({ half: 'alone', markup: found, type: 'placeholder', label: found })
-    at = index + found.length
+    pieces.push({ half: 'alone', markup: match, type: 'placeholder', label: match })
+    at = index + match.length
   }
   if (at < value.length) pieces.push(value.slice(at))
   return pieces

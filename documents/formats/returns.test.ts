@@ -51,9 +51,9 @@ test('Markdown: a paragraph of a file of Windows has no carriage returns', async
     'a.md',
     lines('# Head', '', 'One *line', 'and* another', '', '> quoted', '> twice'),
   )
-  const [, paragraph, quoted] = segmentsOf(blocks, 'en')
+  const [, paragraph, quotation] = segmentsOf(blocks, 'en')
   expect(wordsOf(paragraph?.source ?? '').join('')).toBe('One line and another')
-  expect(quoted?.source).toBe('quoted twice')
+  expect(quotation?.source).toBe('quoted twice')
 })
 
 test('a job that was stored with its carriage returns is written from its sentences still', async () => {

@@ -92,14 +92,14 @@ describe('a translation makes no part of its file more or less', () => {
       for (const text of name === 'a.html' ? texts.filter((one) => /\p{L}/u.test(one)) : texts)
         for (const { key, source } of before) {
           const target: Text = [text, ...codesOf(source)]
-          const stored = new Map<string, Translation>([[key, { target, state: 'translated' }]])
-          const written = await format.write(bytes, stored, settings)
-          const after = (await format.read(written.bytes, settings)).blocks
+          const targets = new Map<string, Translation>([[key, { target, state: 'translated' }]])
+          const output = await format.write(bytes, targets, settings)
+          const after = (await format.read(output.bytes, settings)).blocks
           const others = (blocks: typeof before) =>
             blocks
               .filter((block) => block.key !== key && !block.key.startsWith(`${key}<`))
               .map((block) => `${block.key} ${JSON.stringify(block.source)}`)
-          expect([text, `${written.bytes}`, others(after)]).toEqual([text, expect.anything(), others(before)])
+          expect([text, `${output.bytes}`, others(after)]).toEqual([text, expect.anything(), others(before)])
         }
     })
 })

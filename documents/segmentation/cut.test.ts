@@ -13,7 +13,7 @@ const alone = (code: number, more: Partial<Code> = {}): Code => ({
 })
 
 /** Codes in short: `<1>`, `</1>`, `<1/>`; a pair that is torn shows as `<1/>`. */
-const shown = (text: Text): string =>
+const show = (text: Text): string =>
   typeof text === 'string'
     ? text
     : text
@@ -26,7 +26,7 @@ const shown = (text: Text): string =>
 /** The lead, then pieces and gaps in turn. */
 function inTurn(text: Text, language = 'en'): string[] {
   const { lead, pieces } = cut(text, language)
-  return [shown(lead), ...pieces.flatMap(({ text, gap }) => [shown(text), shown(gap)])]
+  return [show(lead), ...pieces.flatMap(({ text, gap }) => [show(text), show(gap)])]
 }
 
 describe('white space', () => {
@@ -198,8 +198,8 @@ describe('codes', () => {
       '',
     ])
     expect(inTurn(['well', br(1), '-known'])).toEqual(['', 'well<1/>-known', ''])
-    const fixed = alone(1, { type: 'break', counts: 'space', never: ['move'] })
-    expect(inTurn(['Left', fixed, 'Right'])).toEqual(['', 'Left', '<1/>', 'Right', ''])
+    const fixedCode = alone(1, { type: 'break', counts: 'space', never: ['move'] })
+    expect(inTurn(['Left', fixedCode, 'Right'])).toEqual(['', 'Left', '<1/>', 'Right', ''])
   })
 
   test('a code that counts as a space parts two sentences', () => {

@@ -17,7 +17,7 @@ export type Piece = {
 }
 
 /**
- * How a block's text is cut: `lead`, then each piece and its gap. It's stored when a document comes in, for `joined`:
+ * How a block's text is cut: `lead`, then each piece and its gap. It's stored when a document comes in, for `joinCut`:
  * what a sentence is differs from one runtime to the next. JSON keeps it as it is.
  */
 export type Cut = {
@@ -32,7 +32,7 @@ type Span = { from: Point; to: Point }
 
 /**
  * Cuts the text of one block into its sentences. White space between two of them belongs to neither, and neither do
- * codes, unless their other half is within one. `joined` is the way back.
+ * codes, unless their other half is within one. `joinCut` is the way back.
  * @param language of the text, BCP 47
  * @param softBreaks whether a sentence may go on behind a line end
  * @throws DocumentRefused for a text longer than a document may have, or with more sentences
@@ -51,7 +51,7 @@ export function cut(source: Text, language: string, softBreaks = false): Cut {
   return {
     lead: slice(flat, { from: { words: 0, codes: 0 }, to: spans[0]?.from ?? end }),
     pieces: spans.map((span, index) => ({
-      text: renumbered(flat, span, partners, homes),
+      text: renumber(flat, span, partners, homes),
       gap: slice(flat, { from: span.to, to: spans[index + 1]?.from ?? end }),
     })),
   }
@@ -141,7 +141,7 @@ function slice(
   return canonical(parts)
 }
 
-function renumbered(flat: Flat, span: Span, partners: Int32Array, homes: Int32Array): Text {
+function renumber(flat: Flat, span: Span, partners: Int32Array, homes: Int32Array): Text {
   const numbers = new Map<number, number>()
   let last = 0
   return slice(flat, span, (index) => {

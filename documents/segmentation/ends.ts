@@ -32,10 +32,10 @@ const numberLike = /^(?:[IVXLC]{2,}(?!\p{L})|[IVXLC](?![\p{L}.])|[B-HJ-Z](?![\p{
 const shortWord = /^(\p{L}{1,4})\./u
 const capital = /^\p{Lu}$/u
 const secondWord = /^[\p{L}\p{M}’'-]+\s+(\p{L}+)/u
-const counted = /[\p{N}IVX]\s?$/u
+const countPattern = /[\p{N}IVX]\s?$/u
 /** The next of a list. */
-const enumerated = /^\p{N}{1,2}[.)]\s+\p{Lu}/u
-const shouted = /^\p{Lu}{2,}$/u
+const enumeration = /^\p{N}{1,2}[.)]\s+\p{Lu}/u
+const shout = /^\p{Lu}{2,}$/u
 const shouts = /^\p{Lu}{2}/u
 const oneLetter = /^\p{L}$/u
 
@@ -114,12 +114,12 @@ function isShortened(token: Token, next: Next, { words, start, rules }: Scene): 
   const more = shortWord.exec(next.text)?.[1]
   if (more !== undefined && forms.some((form) => rules.begun.has(`${form}.${more.toLowerCase()}`)))
     return false
-  if (rules.units.has(token.plain) && counted.test(words.slice(Math.max(0, token.from - 2), token.from)))
+  if (rules.units.has(token.plain) && countPattern.test(words.slice(Math.max(0, token.from - 2), token.from)))
     return true
   if (!capital.test(token.plain) && (rules.mayEnd.has(token.whole) || rules.mayEnd.has(token.last)))
     return true
   // `Press OK. Then` is no `ok.`, but `MR. SMITH` is a `Mr.`
-  if (shouted.test(token.plain) && !shouts.test(next.text) && !isNumberLike(next)) return null
+  if (shout.test(token.plain) && !shouts.test(next.text) && !isNumberLike(next)) return null
   if (is(rules.never)) return false
   if (isNumberLike(next) && (is(rules.beforeNumbers) || rules.numberEndings?.test(token.last))) return false
   if (is(rules.beforeStarters)) return begins(next, rules)
@@ -132,7 +132,7 @@ const isNumberLike = ({ kind, text }: Next): boolean =>
 
 /** Whether the next word is one that begins a sentence: `The`, not `Army`; an initial (`A. Miller`) is a name. */
 function begins({ kind, word, text }: Next, rules: Rules): boolean {
-  if (kind === 'digit') return enumerated.test(text)
+  if (kind === 'digit') return enumeration.test(text)
   if (kind === 'letter' || /^\p{L}\./u.test(text)) return false
   const second = secondWord.exec(text)?.[1]?.toLowerCase() ?? ''
   if (rules.startersWith.has(second)) return true
@@ -141,11 +141,11 @@ function begins({ kind, word, text }: Next, rules: Rules): boolean {
 
 /** A stop within brackets that are themselves part of a sentence does not end it. */
 function inBrackets(run: Run, next: Next, { words, start, rules, nextWord }: Scene): boolean {
-  const opened = openBefore(words, start, run.from)
-  if (opened < 0 || nextWord(start) >= opened) return false
-  const closed = closeAfter(words, opened)
-  if (closed < 0) return false
-  return closed >= run.to || !(run.isDouble || begins(next, rules))
+  const openAt = openBefore(words, start, run.from)
+  if (openAt < 0 || nextWord(start) >= openAt) return false
+  const closeAt = closeAfter(words, openAt)
+  if (closeAt < 0) return false
+  return closeAt >= run.to || !(run.isDouble || begins(next, rules))
 }
 
 function openBefore(words: string, start: number, to: number): number {
@@ -157,9 +157,9 @@ function openBefore(words: string, start: number, to: number): number {
   return -1
 }
 
-function closeAfter(words: string, opened: number): number {
+function closeAfter(words: string, openAt: number): number {
   let depth = 0
-  for (let at = opened; at < words.length && at - opened <= bracketReach; at++) {
+  for (let at = openAt; at < words.length && at - openAt <= bracketReach; at++) {
     if (isLineEndAt(words, at)) return -1
     if (isOpen(words, at)) depth++
     else if (isClose(words, at) && --depth === 0) return at

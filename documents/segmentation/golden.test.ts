@@ -25,7 +25,7 @@ function casesOf(language: string): string[] {
     .filter((line) => line !== '')
 }
 
-const written = (line: string): string => line.replace(/[⏎⇥⍽⸱]/gu, (sign) => signs.get(sign) ?? sign)
+const withSigns = (line: string): string => line.replace(/[⏎⇥⍽⸱]/gu, (sign) => signs.get(sign) ?? sign)
 
 test('every language with rules of its own has golden cases, and those that matter most at least 25', () => {
   const rules = readdirSync(join(import.meta.dirname, 'rules')).map((name) => name.replace('.ts', ''))
@@ -35,10 +35,10 @@ test('every language with rules of its own has golden cases, and those that matt
 
 describe.each(languages)('%s', (language) => {
   test.each(casesOf(language))('%s', (line) => {
-    const expected = written(line)
+    const expected = withSigns(line)
       .split('‖')
       .map((sentence) => sentence.trim())
-    const { pieces } = cut(written(line).replaceAll('‖', ''), language)
+    const { pieces } = cut(withSigns(line).replaceAll('‖', ''), language)
     expect(pieces.map(({ text }) => wordsOf(text).join(''))).toEqual(expected)
   })
 })

@@ -6,14 +6,14 @@ import { DocumentRefused } from '../refused.ts'
 import { corpusFiles, corpusSkip } from '../testing/corpus.ts'
 import { settingsFor } from '../testing/settings.ts'
 import { type Cut, cut } from './cut.ts'
-import { joined } from './joined.ts'
+import { joinCut } from './joined.ts'
 
 const open = (code: number): Code => ({ code, kind: 'open', display: `<${code}>` })
 const close = (code: number): Code => ({ code, kind: 'close', display: `</${code}>` })
 const alone = (code: number): Code => ({ code, kind: 'alone', display: `<${code}/>` })
 
 /** As a database would give it back. */
-const stored = (value: Cut): Cut => JSON.parse(JSON.stringify(value))
+const asStored = (value: Cut): Cut => JSON.parse(JSON.stringify(value))
 const sources = ({ pieces }: Cut): Map<number, Text> =>
   new Map(pieces.map(({ text }, index) => [index + 1, text]))
 const of = (...targets: [number, Text][]) => new Map(targets)
@@ -69,19 +69,20 @@ function randomText(seed: number): Text {
   const next = chance(seed)
   const pick = (count: number) => Math.floor(next() * count)
   const parts: Part[] = []
-  const opened: number[] = []
+  const openCodes: number[] = []
   for (let count = pick(40); count > 0; count--) {
     const kind = pick(10)
     if (kind < 5) parts.push(words[pick(words.length)] ?? '')
-    else if (kind < 7) parts.push(open(opened[opened.push(parts.length + 1) - 1] ?? 1))
-    else if (kind < 9 && opened.length > 0) parts.push(close(opened.splice(pick(opened.length), 1)[0] ?? 1))
+    else if (kind < 7) parts.push(open(openCodes[openCodes.push(parts.length + 1) - 1] ?? 1))
+    else if (kind < 9 && openCodes.length > 0)
+      parts.push(close(openCodes.splice(pick(openCodes.length), 1)[0] ?? 1))
     else
       parts.push({
         ...(next() < 0.1 ? close(99) : alone(pick(5) + 1)),
         ...(next() < 0.2 ? { type: 'break' } : {}),
       })
   }
-  if (next() < 0.8) parts.push(...opened.map(close))
+  if (next() < 0.8) parts.push(...openCodes.map(close))
   return canonical(parts)
 }
 
@@ -90,9 +91,9 @@ describe('without a change', () => {
     for (let seed = 1; seed <= 1000; seed++) {
       const text = randomText(seed)
       for (const language of ['en', 'de', 'ja', 'th']) {
-        const made = stored(cut(text, language))
-        expect(joined(text, made, new Map())).toEqual(text)
-        expect(joined(text, made, sources(made))).toEqual(text)
+        const cutting = asStored(cut(text, language))
+        expect(joinCut(text, cutting, new Map())).toEqual(text)
+        expect(joinCut(text, cutting, sources(cutting))).toEqual(text)
       }
     }
   })
@@ -103,8 +104,8 @@ describe('without a change', () => {
       test.each(folders)('%s', async (folder) => {
         for (const { name, bytes } of corpusFiles(folder)) {
           for (const { source, language } of await textsOf(name, bytes)) {
-            const made = stored(cut(source, language))
-            expect(joined(source, made, sources(made)), name).toEqual(source)
+            const cutting = asStored(cut(source, language))
+            expect(joinCut(source, cutting, sources(cutting)), name).toEqual(source)
           }
         }
       })
@@ -123,29 +124,29 @@ describe('without a change', () => {
 describe('a translation', () => {
   test('takes the place of each piece, with the numbers of the block, and the gaps stay', () => {
     const source: Text = [open(3), 'A ', alone(5), ' one. ', open(7), 'Two', close(7), ' b.\n', close(3)]
-    const made = stored(cut(source, 'en'))
+    const cutting = asStored(cut(source, 'en'))
     expect(
-      joined(source, made, of([1, ['Un ', alone(1), '.']], [2, ['Deux ', open(1), 'b', close(1)]])),
+      joinCut(source, cutting, of([1, ['Un ', alone(1), '.']], [2, ['Deux ', open(1), 'b', close(1)]])),
     ).toEqual([open(3), 'Un ', alone(5), '. Deux ', open(7), 'b', close(7), '\n', close(3)])
   })
 
   test('a piece without one keeps its source', () => {
-    const made = cut('One. Two. Three.', 'en')
-    expect(joined('One. Two. Three.', made, of([2, 'Deux.']))).toBe('One. Deux. Three.')
+    const cutting = cut('One. Two. Three.', 'en')
+    expect(joinCut('One. Two. Three.', cutting, of([2, 'Deux.']))).toBe('One. Deux. Three.')
   })
 
   test('an empty one is empty', () => {
-    expect(joined('One. Two.', cut('One. Two.', 'en'), of([1, '']))).toBe(' Two.')
+    expect(joinCut('One. Two.', cut('One. Two.', 'en'), of([1, '']))).toBe(' Two.')
   })
 
   test('a code that its source has not is left out', () => {
-    expect(joined('One. Two.', cut('One. Two.', 'en'), of([1, ['Un', alone(4), '.']]))).toBe('Un. Two.')
+    expect(joinCut('One. Two.', cut('One. Two.', 'en'), of([1, ['Un', alone(4), '.']]))).toBe('Un. Two.')
   })
 
   test('a half shown alone is a half again', () => {
     const source: Text = ['A ', open(7), 'b. C', close(7), ' d.']
-    const made = stored(cut(source, 'en'))
-    expect(joined(source, made, of([1, [alone(1), 'B a.']], [2, ['D ', alone(1), 'c.']]))).toEqual([
+    const cutting = asStored(cut(source, 'en'))
+    expect(joinCut(source, cutting, of([1, [alone(1), 'B a.']], [2, ['D ', alone(1), 'c.']]))).toEqual([
       open(7),
       'B a. D ',
       close(7),
@@ -155,7 +156,7 @@ describe('a translation', () => {
 
   test('where the closing half is left out, the pair closes before the piece that has it', () => {
     const source: Text = ['A ', open(7), 'bit. So on. Do', close(7), ' it.']
-    expect(joined(source, cut(source, 'en'), of([3, 'Fais-le.']))).toEqual([
+    expect(joinCut(source, cut(source, 'en'), of([3, 'Fais-le.']))).toEqual([
       'A ',
       open(7),
       'bit. So on.',
@@ -166,12 +167,12 @@ describe('a translation', () => {
 
   test('where the opening half is left out, the closing one is too', () => {
     const source: Text = ['A ', open(7), 'b. C', close(7), ' d.']
-    expect(joined(source, cut(source, 'en'), of([1, 'A b.']))).toBe('A b. C d.')
+    expect(joinCut(source, cut(source, 'en'), of([1, 'A b.']))).toBe('A b. C d.')
   })
 
   test('the last half to open is the first to close', () => {
     const source: Text = ['A ', open(1), open(2), 'b. C', close(2), close(1), ' d.']
-    expect(joined(source, cut(source, 'en'), of([2, 'C d.']))).toEqual([
+    expect(joinCut(source, cut(source, 'en'), of([2, 'C d.']))).toEqual([
       'A ',
       open(1),
       open(2),
@@ -184,8 +185,8 @@ describe('a translation', () => {
 
   test('a pair that is half, upside down or there twice comes out whole', () => {
     const source: Text = ['A ', open(1), 'b', close(1), ' one. Two.']
-    const made = cut(source, 'en')
-    const put = (target: Text) => joined(source, made, of([1, target]))
+    const cutting = cut(source, 'en')
+    const put = (target: Text) => joinCut(source, cutting, of([1, target]))
     expect(put(['A ', open(1), 'b.'])).toEqual(['A ', open(1), 'b.', close(1), ' Two.'])
     expect(put(['A ', close(1), 'b', open(1), '.'])).toEqual(['A b', open(1), '.', close(1), ' Two.'])
     expect(put([open(1), open(1), 'b', close(1), close(1)])).toEqual([open(1), 'b', close(1), ' Two.'])
@@ -196,18 +197,18 @@ describe('a translation', () => {
       const source = randomText(seed)
       if (compareCodes(source, source).some(isRefused)) continue
       const next = chance(seed)
-      const made = cut(source, 'en')
+      const cutting = cut(source, 'en')
       const targets = new Map<number, Text>()
-      for (const [index, { text }] of made.pieces.entries()) {
-        const dropped = new Set(
+      for (const [index, { text }] of cutting.pieces.entries()) {
+        const droppedCodes = new Set(
           codesOf(text)
             .filter(() => next() < 0.4)
             .map(({ code }) => code),
         )
-        const kept = partsOf(text).filter((part) => typeof part === 'string' || !dropped.has(part.code))
-        if (next() < 0.8) targets.set(index + 1, canonical(['x', ...kept]))
+        const parts = partsOf(text).filter((part) => typeof part === 'string' || !droppedCodes.has(part.code))
+        if (next() < 0.8) targets.set(index + 1, canonical(['x', ...parts]))
       }
-      const target = joined(source, made, targets)
+      const target = joinCut(source, cutting, targets)
       expect(target).not.toBeNull()
       expect(compareCodes(source, target ?? '').filter(isRefused)).toEqual([])
     }
@@ -216,26 +217,26 @@ describe('a translation', () => {
 
 describe('spaces that the source does not write', () => {
   const source = '你好。再见。'
-  const made = cut(source, 'zh')
+  const cutting = cut(source, 'zh')
   const targets = of([1, 'Hello.'], [2, 'Goodbye.'])
 
   test('are put between the sentences of a language that writes them', () => {
-    expect(joined(source, made, targets, 'en-GB')).toBe('Hello. Goodbye.')
-    expect(joined(source, made, of([1, 'Hello. '], [2, 'Goodbye.']), 'en')).toBe('Hello. Goodbye.')
-    expect(joined(source, made, of([1, ''], [2, 'Goodbye.']), 'en')).toBe('Goodbye.')
+    expect(joinCut(source, cutting, targets, 'en-GB')).toBe('Hello. Goodbye.')
+    expect(joinCut(source, cutting, of([1, 'Hello. '], [2, 'Goodbye.']), 'en')).toBe('Hello. Goodbye.')
+    expect(joinCut(source, cutting, of([1, ''], [2, 'Goodbye.']), 'en')).toBe('Goodbye.')
   })
 
   test('and before what opens there', () => {
     const bold: Text = ['你好。', open(1), '再见。', close(1)]
-    expect(joined(bold, cut(bold, 'zh'), targets, 'en')).toEqual(['Hello. ', open(1), 'Goodbye.', close(1)])
+    expect(joinCut(bold, cut(bold, 'zh'), targets, 'en')).toEqual(['Hello. ', open(1), 'Goodbye.', close(1)])
   })
 
   test('but not in a language without them, nor where a break is, nor without a translation', () => {
-    expect(joined(source, made, targets, 'ja')).toBe('Hello.Goodbye.')
-    expect(joined(source, made, targets)).toBe('Hello.Goodbye.')
-    expect(joined(source, made, new Map(), 'en')).toBe(source)
+    expect(joinCut(source, cutting, targets, 'ja')).toBe('Hello.Goodbye.')
+    expect(joinCut(source, cutting, targets)).toBe('Hello.Goodbye.')
+    expect(joinCut(source, cutting, new Map(), 'en')).toBe(source)
     const lines: Text = ['你好。', { ...alone(1), type: 'break' }, '再见。']
-    expect(joined(lines, cut(lines, 'zh'), targets, 'en')).toEqual([
+    expect(joinCut(lines, cut(lines, 'zh'), targets, 'en')).toEqual([
       'Hello.',
       { ...alone(1), type: 'break' },
       'Goodbye.',
@@ -245,7 +246,7 @@ describe('spaces that the source does not write', () => {
 
 describe('a source that is not what was cut', () => {
   const source: Text = ['A ', open(1), 'b. C', close(1), ' d.']
-  const made = cut(source, 'en')
+  const cutting = cut(source, 'en')
 
   test.each<[string, Text]>([
     ['other words', ['A ', open(1), 'b. X', close(1), ' d.']],
@@ -253,6 +254,6 @@ describe('a source that is not what was cut', () => {
     ['more words', ['A ', open(1), 'b. C', close(1), ' d. E.']],
     ['nothing', ''],
   ])('%s: there is no way back', (_, other) => {
-    expect(joined(other, made, new Map())).toBeNull()
+    expect(joinCut(other, cutting, new Map())).toBeNull()
   })
 })

@@ -10,12 +10,12 @@ import {
   wordsOf,
 } from '@hub/text/text'
 import type { Cut } from './cut.ts'
-import { type Piece, paired } from './paired.ts'
+import { type Piece, pairCodes } from './paired.ts'
 import { languageOf } from './rules.ts'
 import { hasSpace } from './scan.ts'
 
 /** Languages that write no space between two sentences, or none that would be missed. */
-const unspaced = new Set(['ja', 'zh', 'yue', 'th', 'lo', 'km', 'my', 'bo', 'dz'])
+const withoutSpaces = new Set(['ja', 'zh', 'yue', 'th', 'lo', 'km', 'my', 'bo', 'dz'])
 
 /** A stretch of a block: the lead is 0, then each piece is odd and the gap after it even. */
 type Slot = number
@@ -32,7 +32,7 @@ type Slot = number
  *   source (`你好。再见。`) get one; without it nothing is added.
  * @returns null when `source` is not what was cut
  */
-export function joined(
+export function joinCut(
   source: Text,
   cut: Cut,
   targets: ReadonlyMap<number, Text>,
@@ -46,11 +46,11 @@ export function joined(
   const say = (text: Text, slot: Slot, indexOf: (code: Code) => number | undefined) => {
     for (const part of partsOf(text)) {
       const index = typeof part === 'string' ? -1 : indexOf(part)
-      const written = typeof part === 'string' ? part : codes[index ?? -1]
-      if (index !== undefined && written !== undefined) pieces.push({ part: written, code: index, slot })
+      const content = typeof part === 'string' ? part : codes[index ?? -1]
+      if (index !== undefined && content !== undefined) pieces.push({ part: content, code: index, slot })
     }
   }
-  const addsSpaces = language !== null && !unspaced.has(languageOf(language) ?? '')
+  const addsSpaces = language !== null && !withoutSpaces.has(languageOf(language) ?? '')
 
   let next = 0
   const inOrder = () => next++
@@ -65,7 +65,7 @@ export function joined(
       after !== undefined && isTranslated && addsSpaces && runTogether(target ?? text, gap, after)
     say(isBare ? withSpace(gap) : gap, 2 * index + 2, inOrder)
   }
-  return canonical(paired(pieces, codes, slots))
+  return canonical(pairCodes(pieces, codes, slots))
 }
 
 /** What `nameOf` tells apart, as a number: a text may have a million codes. */
@@ -86,9 +86,9 @@ function slotsOf(source: Text, cut: Cut): Int32Array | null {
     add(text, 2 * index + 1)
     add(gap, 2 * index + 2)
   }
-  const stored = partsOf(canonical(parts))
+  const result = partsOf(canonical(parts))
   const own = partsOf(source)
-  const isSame = stored.length === own.length && stored.every((part, index) => isCutOf(part, own[index]))
+  const isSame = result.length === own.length && result.every((part, index) => isCutOf(part, own[index]))
   return isSame ? Int32Array.from(slots) : null
 }
 

@@ -7,7 +7,7 @@ export const withoutLayout = (source: Text): Text => withWords(source, (words) =
 /** The cut of a text without its layout, with the line feeds back that are between its sentences. */
 export const layoutBetween = (cut: Cut, source: Text): Cut => laidOut(cut, source, false)
 
-/** The same with those inside its sentences, too: what `joined` puts together. */
+/** The same with those inside its sentences, too: what `joinCut` puts together. */
 export const layoutWithin = (cut: Cut, source: Text): Cut => laidOut(cut, source, true)
 
 function laidOut({ lead, pieces }: Cut, source: Text, within: boolean): Cut {

@@ -11,7 +11,7 @@ const isDigit = characterTest(/\p{N}/u)
 /** `iPhone`, `eBay`, `macOS`: a name, and as good as a capital. */
 const camel = /^\p{Ll}{1,5}\p{Lu}/u
 /** `b)`, `iv)`: what numbers the next of a list. */
-const listed = /^(?:\p{Ll}|[ivx]{1,5})\)\s/u
+const listMark = /^(?:\p{Ll}|[ivx]{1,5})\)\s/u
 const firstWord = /^[\p{L}\p{M}’'-]+/u
 
 /**
@@ -36,7 +36,7 @@ export function nextAfter(words: string, from: number, sign: Finder): Next {
   const kind = kindAt(words, at)
   const text = words.slice(at, at + longest)
   const word = (firstWord.exec(text)?.[0] ?? '').normalize('NFC').toLowerCase()
-  const isStart = kind === 'lower' && (camel.test(text) || listed.test(text))
+  const isStart = kind === 'lower' && (camel.test(text) || listMark.test(text))
   return { kind: isStart ? 'upper' : kind, at, text, word }
 }
 

@@ -10,7 +10,7 @@ export type Piece = { part: Part; code: number; slot: number }
  * @param codes of the block
  * @param slots where each of them is in the source
  */
-export function paired(pieces: readonly Piece[], codes: readonly Code[], slots: Int32Array): Part[] {
+export function pairCodes(pieces: readonly Piece[], codes: readonly Code[], slots: Int32Array): Part[] {
   const partners = partnersOf(codes)
   const isSaid = new Uint8Array(codes.length)
   for (const { code } of pieces) if (code !== -1) isSaid[code] = 1

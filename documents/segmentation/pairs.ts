@@ -6,13 +6,13 @@ import type { Code } from '@hub/text/text'
  */
 export function partnersOf(codes: readonly Code[]): Int32Array {
   const partners = new Int32Array(codes.length).fill(-1)
-  const opened = new Map<number, number[]>()
+  const openings = new Map<number, number[]>()
   for (const [index, { code, kind }] of codes.entries()) {
     if (kind === 'alone') continue
-    const waiting = opened.get(code)
+    const waiting = openings.get(code)
     if (kind === 'open') {
       if (waiting) waiting.push(index)
-      else opened.set(code, [index])
+      else openings.set(code, [index])
       continue
     }
     const partner = waiting?.pop()

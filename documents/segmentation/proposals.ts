@@ -11,9 +11,9 @@ export function proposals(words: string, language: string): (at: number) => bool
   // Made when the first question comes: most texts ask none.
   let segmenter: Intl.Segmenter | undefined
   let begins = new Set<number>()
-  let known = 0
+  let count = 0
   return (at) => {
-    if (at < known) return begins.has(at)
+    if (at < count) return begins.has(at)
     const from = Math.max(0, at - margin)
     const piece = words.slice(from, from + window)
     begins = new Set()
@@ -21,7 +21,7 @@ export function proposals(words: string, language: string): (at: number) => bool
     for (const { index } of segmenter.segment(piece)) begins.add(from + index)
     // A window begins in the middle of something, and ends there.
     if (from > 0) begins.delete(from)
-    known = from + window >= words.length ? words.length : from + window - margin
+    count = from + window >= words.length ? words.length : from + window - margin
     return begins.has(at)
   }
 }

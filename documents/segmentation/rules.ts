@@ -103,7 +103,7 @@ const files = new Map<string, LanguageRules>(
 )
 
 /** What was made of each file, and of none: at most one entry a file. */
-const made = new Map<LanguageRules | undefined, Rules>()
+const rulesCache = new Map<LanguageRules | undefined, Rules>()
 
 /** Tags come from outside; longer ones than any that is in use are not looked at. */
 const longestTag = 100
@@ -116,10 +116,10 @@ const longestTag = 100
 export function rulesFor(language: string): Rules {
   const tag = languageOf(language) ?? 'und'
   const own = files.get(tag)
-  const known = made.get(own)
-  if (known) return known.language === tag ? known : { ...known, language: tag }
+  const cached = rulesCache.get(own)
+  if (cached) return cached.language === tag ? cached : { ...cached, language: tag }
   const rules = rulesOf(own ?? {}, tag)
-  made.set(own, rules)
+  rulesCache.set(own, rules)
   return rules
 }
 
@@ -160,25 +160,25 @@ function marksOf({ stops = '', spaces }: LanguageRules): RegExp {
 }
 
 function begunOf(abbreviations: readonly string[]): Set<string> {
-  const begun = new Set<string>()
+  const beginnings = new Set<string>()
   for (const abbreviation of abbreviations) {
     const words = abbreviation.split('.')
-    for (let count = 2; count <= words.length; count++) begun.add(words.slice(0, count).join('.'))
+    for (let count = 2; count <= words.length; count++) beginnings.add(words.slice(0, count).join('.'))
   }
-  return begun
+  return beginnings
 }
 
 /** The language of a tag without its region and script, in its usual form (`iw` is `he`); null for what is no tag. */
 export function languageOf(tag: string): string | null {
   if (tag.length > longestTag) return null
   // The texts of a document come one after the other, and the engine takes its time over a tag.
-  if (latest.tag !== tag) latest = { tag, language: parsed(tag) }
+  if (latest.tag !== tag) latest = { tag, language: parseTag(tag) }
   return latest.language
 }
 
 let latest: { tag: string; language: string | null } = { tag: '', language: null }
 
-function parsed(tag: string): string | null {
+function parseTag(tag: string): string | null {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-')).language
   } catch {

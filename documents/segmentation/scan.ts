@@ -27,12 +27,12 @@ const ascii = 128
 
 /** A pattern for single characters as a question to a place of a text; behind its end the answer is no. */
 export function characterTest(pattern: RegExp): (text: string, at: number) => boolean {
-  const known = Uint8Array.from({ length: ascii }, (_, code) =>
+  const table = Uint8Array.from({ length: ascii }, (_, code) =>
     pattern.test(String.fromCharCode(code)) ? 1 : 0,
   )
   return (text, at) => {
     const code = text.charCodeAt(at)
-    if (code < ascii) return known[code] === 1
+    if (code < ascii) return table[code] === 1
     const point = text.codePointAt(at)
     return point !== undefined && pattern.test(String.fromCodePoint(point))
   }

@@ -45,7 +45,7 @@ export function runAt(words: string, start: number, from: number, rules: Rules):
     const note = words.charAt(to) === '[' ? noteNumber.exec(words.slice(to, to + 5))?.[0] : undefined
     if (note !== undefined) to += note.length
     else {
-      const next = spaced(words, to, rules)
+      const next = spacedStart(words, to, rules)
       if (next === to) break
       to = next
     }
@@ -92,7 +92,7 @@ function countOf(words: string, character: string, from: number, to: number): nu
  * What goes on with a run after a space: `? !`, `. . .`, and where quotations are spaced `»`. `to` where nothing
  * does.
  */
-function spaced(words: string, to: number, rules: Rules): number {
+function spacedStart(words: string, to: number, rules: Rules): number {
   if (!isSpaceAt(words, to) || isLineEndAt(words, to)) return to
   const character = words.charAt(to + 1)
   const isLast = !isWordCharacter(words, to + 2)

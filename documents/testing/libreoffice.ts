@@ -10,7 +10,7 @@ const PROGRAM = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice
 export const libreOfficeSkip = PROGRAM ? null : 'LibreOffice is not on this machine'
 
 /** For tests: a document as LibreOffice understands it, as one file of flat XML; `to` is `fodt`, `fods` or `fodp`. */
-export function converted(bytes: Uint8Array, extension: string, to: string): string {
+export function convert(bytes: Uint8Array, extension: string, to: string): string {
   if (!PROGRAM) throw new Error('LibreOffice is not on this machine.')
   const folder = mkdtempSync(join(tmpdir(), 'hub-judge-'))
   try {

@@ -5,7 +5,7 @@ import type { Content, Translation } from '../document.ts'
 import { formatOf } from '../formats.ts'
 import { DocumentRefused } from '../refused.ts'
 import { corpusFiles, corpusSkip, unchangedTranslations } from './corpus.ts'
-import { converted, libreOfficeSkip } from './libreoffice.ts'
+import { convert, libreOfficeSkip } from './libreoffice.ts'
 import { settingsFor } from './settings.ts'
 
 const settings = settingsFor('fr')
@@ -14,23 +14,23 @@ const settings = settingsFor('fr')
 const HOLDS_TEXT = /^[^[].*\.(xml|html?)$/
 
 /** Each text with a mark of its own, so that none can be taken for another. */
-const marked = (text: Text, index: number): Text => [`⟦${index}⟧`, ...partsOf(text), '⟦end⟧']
+const withMarks = (text: Text, index: number): Text => [`⟦${index}⟧`, ...partsOf(text), '⟦end⟧']
 
 function markedTranslations({ blocks }: Content): Map<string, Translation> {
   return new Map(
-    blocks.map(({ key, source }, index) => [key, { target: marked(source, index), state: 'translated' }]),
+    blocks.map(({ key, source }, index) => [key, { target: withMarks(source, index), state: 'translated' }]),
   )
 }
 
 /**
  * For tests: what is true of every real file of an Office format.
- * @param judged a small sample that LibreOffice shows whole
+ * @param textOfFile a small sample that LibreOffice shows whole
  * @param flat what LibreOffice makes of it, as `fodt`
  * @param withoutText files that hold no words at all
  */
 export function describeRealFiles(
   extension: string,
-  judged: string,
+  textOfFile: string,
   flat: string,
   withoutText: readonly string[] = [],
 ): void {
@@ -50,13 +50,13 @@ export function describeRealFiles(
       test(`${name}, translated, holds every translation, and parts without text are as they were`, async () => {
         const format = formatOf(name, bytes)
         const content = await format.read(bytes, settings)
-        const { bytes: written } = await format.write(bytes, markedTranslations(content), settings)
-        const again = await format.read(written, settings)
+        const { bytes: output } = await format.write(bytes, markedTranslations(content), settings)
+        const again = await format.read(output, settings)
         expect(again.blocks.map(({ key }) => key)).toEqual(content.blocks.map(({ key }) => key))
         expect(again.blocks.map(({ source }) => wordsOf(source).join(''))).toEqual(
-          content.blocks.map(({ source }, index) => wordsOf(marked(source, index)).join('')),
+          content.blocks.map(({ source }, index) => wordsOf(withMarks(source, index)).join('')),
         )
-        const [before, after] = [await openZip(bytes), await openZip(written)]
+        const [before, after] = [await openZip(bytes), await openZip(output)]
         await after.verify()
         expect(after.names).toEqual(before.names)
         for (const part of before.names.filter((name) => !HOLDS_TEXT.test(name)))
@@ -75,17 +75,17 @@ export function describeRealFiles(
       })
 
     test.skipIf(libreOfficeSkip)(
-      `LibreOffice finds every translation of ${judged}${libreOfficeSkip ? ` (skipped: ${libreOfficeSkip})` : ''}`,
+      `LibreOffice finds every translation of ${textOfFile}${libreOfficeSkip ? ` (skipped: ${libreOfficeSkip})` : ''}`,
       async () => {
-        const [file] = corpusFiles(folder, new RegExp(`^${judged}$`))
+        const [file] = corpusFiles(folder, new RegExp(`^${textOfFile}$`))
         const bytes = file?.bytes ?? Buffer.alloc(0)
-        const format = formatOf(judged, bytes)
+        const format = formatOf(textOfFile, bytes)
         const content = await format.read(bytes, settings)
-        const { bytes: written } = await format.write(bytes, markedTranslations(content), settings)
+        const { bytes: output } = await format.write(bytes, markedTranslations(content), settings)
         // A mark may be cut by what LibreOffice makes of fonts; in attributes there is nothing to cut.
-        const whole = converted(written, extension, flat)
-        const shown = whole + whole.replace(/<[^>]*>/g, '')
-        expect(content.blocks.filter((_, index) => !shown.includes(`⟦${index}⟧`))).toEqual([])
+        const whole = convert(output, extension, flat)
+        const words = whole + whole.replace(/<[^>]*>/g, '')
+        expect(content.blocks.filter((_, index) => !words.includes(`⟦${index}⟧`))).toEqual([])
       },
       120_000,
     )

@@ -44,7 +44,7 @@ export function officeOf(parts: readonly OfficePart[]): Buffer {
 }
 
 /** For tests: a text with its codes as `<1>bold</1>` and `{2}`. */
-function shown(text: Text): string {
+function textWithCodes(text: Text): string {
   return partsOf(text)
     .map((part) => {
       if (typeof part === 'string') return part
@@ -55,8 +55,8 @@ function shown(text: Text): string {
 }
 
 /** For tests: the other way round, with the codes of a source. */
-function typed(written: string, source: Text): Text {
-  return written.split(/(<\/?\d+>|\{\d+\})/).flatMap((piece) => {
+function typeText(input: string, source: Text): Text {
+  return input.split(/(<\/?\d+>|\{\d+\})/).flatMap((piece) => {
     const number = Number(/\d+/.exec(piece)?.[0])
     const kind = piece.startsWith('</') ? 'close' : piece.startsWith('<') ? 'open' : 'alone'
     if (!/^(<\/?\d+>|\{\d+\})$/.test(piece)) return [piece]
@@ -79,19 +79,23 @@ export async function translatedPart(
 ): Promise<string> {
   const { blocks } = await format.read(bytes, settings)
   const translations = blocks.flatMap(({ key, source }) => {
-    const target = texts[shown(source)]
+    const target = texts[textWithCodes(source)]
     return target === undefined
       ? []
-      : [[key, { target: typed(target, source), state: 'translated' }] as const]
+      : [[key, { target: typeText(target, source), state: 'translated' }] as const]
   })
-  const written = await format.write(bytes, new Map(translations), settings)
-  const stored = storedAs(blocks, new Map(translations))
-  if (stored) {
-    const again = await format.write(bytes, new StoredTranslations(stored, settings.targetLanguage), settings)
-    if (Buffer.compare(again.bytes, written.bytes) !== 0)
+  const output = await format.write(bytes, new Map(translations), settings)
+  const segments = storedAs(blocks, new Map(translations))
+  if (segments) {
+    const again = await format.write(
+      bytes,
+      new StoredTranslations(segments, settings.targetLanguage),
+      settings,
+    )
+    if (Buffer.compare(again.bytes, output.bytes) !== 0)
       throw new Error('Written from its sentences, the file is another one.')
   }
-  return Buffer.from(await (await openZip(written.bytes)).read(part)).toString()
+  return Buffer.from(await (await openZip(output.bytes)).read(part)).toString()
 }
 
 /** As a job holds them; null where a block is more than one sentence. */
@@ -101,12 +105,12 @@ function storedAs(
 ): StoredSegment[] | null {
   const segments = segmentsOf(blocks, 'en')
   const whole = new Map(blocks.map(({ key, source }) => [key, source]))
-  const stored = segments.flatMap(({ key, source, cut }) => {
+  const targets = segments.flatMap(({ key, source, cut }) => {
     const translation = translations.get(cut?.block ?? key)
     const isWhole = cut === null || sameText(whole.get(cut.block) ?? '', source)
     return translation && isWhole ? [{ key, source, cut, ...translation }] : []
   })
-  return stored.length === translations.size ? stored : null
+  return targets.length === translations.size ? targets : null
 }
 
-export const textsOf = ({ blocks }: Content): string[] => blocks.map(({ source }) => shown(source))
+export const textsOf = ({ blocks }: Content): string[] => blocks.map(({ source }) => textWithCodes(source))

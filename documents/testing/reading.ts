@@ -1,5 +1,5 @@
 import type { Text } from '@hub/text/text'
-import type { Content, Settings, Translation, Written } from '../document.ts'
+import type { Content, Settings, Translation, WriteResult } from '../document.ts'
 import { formatOf } from '../formats.ts'
 import { settingsFor } from './settings.ts'
 
@@ -34,14 +34,14 @@ export async function writeFile(
   file: string | Uint8Array,
   targets: Record<string, Text>,
   settings: Partial<Settings> = {},
-): Promise<Written & { text: string }> {
+): Promise<WriteResult & { text: string }> {
   const bytes = Buffer.from(file)
   const translations = new Map<string, Translation>(
     Object.entries(targets).map(([key, target]) => [key, { target, state: 'translated' }]),
   )
-  const written = await formatOf(name, bytes).write(bytes, translations, {
+  const output = await formatOf(name, bytes).write(bytes, translations, {
     ...settingsFor('fr'),
     ...settings,
   })
-  return { ...written, text: Buffer.from(written.bytes).toString('utf8') }
+  return { ...output, text: Buffer.from(output.bytes).toString('utf8') }
 }

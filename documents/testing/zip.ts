@@ -21,8 +21,8 @@ export function zipOf(parts: readonly (readonly [string, string | Uint8Array])[]
   let offset = 0
   for (const [name, content] of parts) {
     const bytes = Buffer.from(content)
-    const packed = options.stored ? bytes : deflateRawSync(bytes)
-    const sizes = [crc32(bytes), packed.length, options.claimed ?? bytes.length] as const
+    const data = options.stored ? bytes : deflateRawSync(bytes)
+    const sizes = [crc32(bytes), data.length, options.claimed ?? bytes.length] as const
     const flags = (options.flags ?? 0) | (options.sizesAfter ? 8 : 0) | 0x800
     const method = options.method ?? (options.stored ? 0 : 8)
     const head = (length: number) => {
@@ -33,24 +33,24 @@ export function zipOf(parts: readonly (readonly [string, string | Uint8Array])[]
       record.writeUInt32LE(0x58f6a000, 6)
       return record
     }
-    const named = Buffer.from(name)
+    const nameBytes = Buffer.from(name)
     const local = head(26)
     if (!options.sizesAfter) for (const [at, size] of sizes.entries()) local.writeUInt32LE(size, 10 + at * 4)
-    local.writeUInt16LE(named.length, 22)
+    local.writeUInt16LE(nameBytes.length, 22)
     const after = options.sizesAfter ? [u32(0x08074b50, ...sizes)] : []
-    const record = Buffer.concat([u32(0x04034b50), local, named, packed, ...after])
+    const record = Buffer.concat([u32(0x04034b50), local, nameBytes, data, ...after])
 
     const extra = Buffer.concat([
       options.zip64 ? extra64(sizes[2], sizes[1], offset) : Buffer.alloc(0),
-      extraName(named, options.otherNames?.[name]),
+      extraName(nameBytes, options.otherNames?.[name]),
     ])
     const central = head(40)
     for (const [at, size] of sizes.entries()) central.writeUInt32LE(size, 10 + at * 4)
     if (options.zip64) for (const at of [14, 18, 36]) central.writeUInt32LE(0xffffffff, at)
     else central.writeUInt32LE(offset, 36)
-    central.writeUInt16LE(named.length, 22)
+    central.writeUInt16LE(nameBytes.length, 22)
     central.writeUInt16LE(extra.length, 24)
-    directory.push(Buffer.concat([u32(0x02014b50), Buffer.from([63, 0]), central, named, extra]))
+    directory.push(Buffer.concat([u32(0x02014b50), Buffer.from([63, 0]), central, nameBytes, extra]))
     records.push(record)
     offset += record.length
   }
@@ -62,14 +62,14 @@ export function zipOf(parts: readonly (readonly [string, string | Uint8Array])[]
   ])
 }
 
-function extra64(size: number, packed: number, offset: number): Buffer {
-  return Buffer.concat([u32(0x00180001), u64(size), u64(packed), u64(offset)])
+function extra64(size: number, packedSize: number, offset: number): Buffer {
+  return Buffer.concat([u32(0x00180001), u64(size), u64(packedSize), u64(offset)])
 }
 
-function extraName(named: Buffer, other: string | undefined): Buffer {
+function extraName(nameBytes: Buffer, other: string | undefined): Buffer {
   if (other === undefined) return Buffer.alloc(0)
   const name = Buffer.from(other)
-  const field = Buffer.concat([Buffer.from([1]), u32(crc32(named)), name])
+  const field = Buffer.concat([Buffer.from([1]), u32(crc32(nameBytes)), name])
   const head = Buffer.alloc(4)
   head.writeUInt16LE(0x7075, 0)
   head.writeUInt16LE(field.length, 2)

@@ -1,4 +1,4 @@
-import type { Limited } from '@hub/contract/endpoint'
+import type { RateLimit } from '@hub/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import { networkOf } from '../networks.ts'
@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    limited?: Limited
+    limited?: RateLimit
   }
 }
 

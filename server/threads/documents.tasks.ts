@@ -1,7 +1,7 @@
 import type { Problem, Settings } from '@hub/documents/document'
 import { type BilingualJob, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { type CsvRow, writeCsv } from '@hub/documents/exchange/csv'
-import { type Matched, matchReturned, type Remark } from '@hub/documents/exchange/matching'
+import { type MatchedSegment, matchReturned, type Remark } from '@hub/documents/exchange/matching'
 import { readReturned, refuseOtherJobs } from '@hub/documents/exchange/returned'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
@@ -72,7 +72,7 @@ export type Return = {
  */
 export type Taken = {
   revision: number | null
-  matched: Matched[]
+  matched: MatchedSegment[]
   notTaken: Remark[]
   missing: string[]
   unnamed: number

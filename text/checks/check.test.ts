@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Code, Text } from '../text.ts'
-import { type Checked, check } from './check.ts'
+import { type CheckInput, check } from './check.ts'
 import { checkDocument } from './document.ts'
 
-const pair = (source: Text, target: Text, to = 'de', from = 'en'): Checked => ({
+const pair = (source: Text, target: Text, to = 'de', from = 'en'): CheckInput => ({
   source,
   target,
   status: 'translated',
@@ -64,11 +64,11 @@ test('a target of codes alone was confirmed empty too', () => {
 })
 
 test('a limit counts characters, and marks what is too much', () => {
-  const limited = { ...pair('Save all', ['Ça 🙂', open(1), 'bcd'], 'fr'), maxLength: 5 }
-  expect(check(limited).filter(({ key }) => key === 'length')).toEqual([
+  const withLimit = { ...pair('Save all', ['Ça 🙂', open(1), 'bcd'], 'fr'), maxLength: 5 }
+  expect(check(withLimit).filter(({ key }) => key === 'length')).toEqual([
     { key: 'length', length: 7, most: 5, at: { from: 7, to: 9 } },
   ])
-  expect(check({ ...limited, maxLength: 7 }).map(({ key }) => key)).toEqual(
+  expect(check({ ...withLimit, maxLength: 7 }).map(({ key }) => key)).toEqual(
     ['codes-extra', 'codes-half'].slice(0, 1),
   )
 })
@@ -81,7 +81,7 @@ test('a whole document is checked in its order, each key of a segment once', () 
     status: 'draft' as const,
     maxLength: null,
   })
-  const found = checkDocument({
+  const findings = checkDocument({
     segments: [
       segment('a', 'Gate 14 to 15', 'Ausgang 41 bis 51'),
       segment('b', 'Open', 'Offen'),
@@ -92,7 +92,7 @@ test('a whole document is checked in its order, each key of a segment once', () 
     sourceLanguage: 'en',
     targetLanguage: 'de',
   })
-  expect([...found]).toEqual([
+  expect([...findings]).toEqual([
     ['a', ['numbers']],
     ['b', ['inconsistent']],
     ['c', ['inconsistent']],

@@ -11,7 +11,7 @@ import { checkSpaces } from './spaces.ts'
 import { checkUntranslated } from './untranslated.ts'
 
 /** A segment to be checked. `maxLength` in characters; languages are BCP 47 tags. */
-export type Checked = {
+export type CheckInput = {
   readonly source: Text
   readonly target: Text
   readonly status: 'new' | 'draft' | 'translated' | 'reviewed' | 'locked'
@@ -26,7 +26,7 @@ export type Checked = {
  * `inconsistent` is a matter of the whole document (`createConsistency`). A locked segment is nobody's to mend, an
  * empty target not done yet: neither has findings, but for one that was confirmed empty.
  */
-export function check(segment: Checked): Finding[] {
+export function check(segment: CheckInput): Finding[] {
   const { source, target, status } = segment
   if (status === 'locked') return []
   const empty = checkEmpty(segment)

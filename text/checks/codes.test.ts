@@ -7,7 +7,7 @@ const close = (code: number): Code => ({ code, kind: 'close' })
 const alone = (code: number): Code => ({ code, kind: 'alone' })
 const source: Text = ['Press ', open(1), 'OK', close(1), ' ', alone(2)]
 const all = (target: Text) => compareCodes(source, target).map(({ reason, code }) => `${reason} ${code}`)
-const refused = (target: Text) =>
+const refusals = (target: Text) =>
   compareCodes(source, target)
     .filter(isRefused)
     .map(({ key, reason, code }) => `${key} ${reason} ${code}`)
@@ -20,7 +20,7 @@ test('codes may be moved, and pairs may cross', () => {
 
 test('a missing code is reported, and saved all the same', () => {
   expect(all('nothing')).toEqual(['missing 1', 'missing 2'])
-  expect(refused('nothing')).toEqual([])
+  expect(refusals('nothing')).toEqual([])
 })
 
 test('an empty target has nothing to be wrong with', () => {
@@ -30,21 +30,21 @@ test('an empty target has nothing to be wrong with', () => {
 })
 
 test('a code that the source does not have is refused, by number and by kind', () => {
-  expect(refused([alone(3)])).toEqual(['codes-extra unknown 3'])
-  expect(refused([alone(1)])).toEqual(['codes-extra unknown 1'])
+  expect(refusals([alone(3)])).toEqual(['codes-extra unknown 3'])
+  expect(refusals([alone(1)])).toEqual(['codes-extra unknown 1'])
 })
 
 test('a code used more often than in the source is refused, and reported once', () => {
-  expect(refused([alone(2), alone(2)])).toEqual(['codes-extra repeated 2'])
-  expect(refused([open(1), close(1), open(1), close(1)])).toEqual(['codes-extra repeated 1'])
-  expect(refused([open(1), close(1), open(1)])).toEqual(['codes-extra repeated 1'])
+  expect(refusals([alone(2), alone(2)])).toEqual(['codes-extra repeated 2'])
+  expect(refusals([open(1), close(1), open(1), close(1)])).toEqual(['codes-extra repeated 1'])
+  expect(refusals([open(1), close(1), open(1)])).toEqual(['codes-extra repeated 1'])
 })
 
 test('half a pair is reported and saved, and a pair that closes before it opens; the missing half is not reported again', () => {
   expect(all([open(1), alone(2)])).toEqual(['unclosed 1'])
   expect(all([close(1), alone(2)])).toEqual(['unopened 1'])
   expect(all([close(1), open(1), alone(2)])).toEqual(['unopened 1'])
-  expect(refused([close(1), open(1)])).toEqual([])
+  expect(refusals([close(1), open(1)])).toEqual([])
 })
 
 test('a finding says where its code is, each code one unit', () => {

@@ -33,7 +33,7 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
     faults.set(code, { reason, at: at === null ? null : { from: at, to: at + 1 } })
   }
   const expected = expectedOf(source)
-  const used = new Set<string>()
+  const usedNames = new Set<string>()
   const open = new Map<number, number>()
   let at = 0
   for (const part of partsOf(target)) {
@@ -47,7 +47,7 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
     else if (of.left === 0 && !of.free) note(code, 'repeated', at)
     else {
       of.left = Math.max(of.left - 1, 0)
-      if (of.free) used.add(of.free)
+      if (of.free) usedNames.add(of.free)
     }
     if (kind === 'open' && expected.has(`${code} close`)) open.set(code, at)
     else if (kind === 'close' && !open.delete(code) && expected.has(`${code} open`))
@@ -56,7 +56,7 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
   }
   for (const [code, place] of open) note(code, 'unclosed', place)
   for (const { code, left, free } of expected.values())
-    if (left > 0 && !(free && used.has(free))) note(code, 'missing', null)
+    if (left > 0 && !(free && usedNames.has(free))) note(code, 'missing', null)
 
   return [...faults]
     .map(([code, { reason, at }]) => findingOf(code, reason, at))
@@ -66,10 +66,10 @@ export function compareCodes(source: Text, target: Text): CodeFinding[] {
 /**
  * `left`: how often it is still to come; `free`: what names all codes that may stand for it, where it may be copied.
  */
-type Expected = { code: number; left: number; free: string | null }
+type ExpectedCode = { code: number; left: number; free: string | null }
 
-function expectedOf(source: Text): Map<string, Expected> {
-  const expected = new Map<string, Expected>()
+function expectedOf(source: Text): Map<string, ExpectedCode> {
+  const expected = new Map<string, ExpectedCode>()
   for (const code of codesOf(source)) {
     const before = expected.get(nameOf(code))
     if (before) before.left += 1

@@ -1,10 +1,10 @@
-import { type Checked, check } from './check.ts'
+import { type CheckInput, check } from './check.ts'
 import type { Finding, FindingKey } from './findings.ts'
 import { createConsistency } from './inconsistent.ts'
 
 /** A document's segments in their order, with its languages. */
-export type DocumentToCheck<Id> = Pick<Checked, 'sourceLanguage' | 'targetLanguage'> & {
-  readonly segments: readonly (Omit<Checked, 'sourceLanguage' | 'targetLanguage'> & { readonly id: Id })[]
+export type DocumentToCheck<Id> = Pick<CheckInput, 'sourceLanguage' | 'targetLanguage'> & {
+  readonly segments: readonly (Omit<CheckInput, 'sourceLanguage' | 'targetLanguage'> & { readonly id: Id })[]
 }
 
 /** The keys of what is found in a whole document, by the ids of the segments that have findings. */

@@ -53,16 +53,16 @@ function doubledIn(text: string): (Place & { word: string })[] {
   const pairs: (Place & { word: string })[] = []
   let last = { word: '', end: 0 }
   for (const { 0: word, index } of text.matchAll(words)) {
-    const folded = word.length > 100 ? word : word.toLowerCase()
+    const lower = word.length > 100 ? word : word.toLowerCase()
     const end = index + word.length
     if (
-      folded === last.word &&
+      lower === last.word &&
       /\p{L}/u.test(word) &&
       index - last.end <= 10 &&
       between.test(text.slice(last.end, index))
     )
       pairs.push({ word, from: index, to: end })
-    last = { word: folded, end }
+    last = { word: lower, end }
   }
   return pairs
 }
@@ -92,12 +92,12 @@ export function checkDoubled({
   const text = flat(target)
   const pairs = doubledIn(text)
   if (pairs.length === 0) return []
-  const allowed = usualOf.get(language)
+  const usualWords = usualOf.get(language)
   const wrong = pairs.filter(({ word }) => {
-    const folded = word.toLowerCase()
+    const lower = word.toLowerCase()
     // A definite noun ends one group of words there, and begins the next.
-    if (language === 'ar' && folded.startsWith('ال')) return false
-    return !isSign(word) && !allowed?.has(folded) && !everywhere.has(folded)
+    if (language === 'ar' && lower.startsWith('ال')) return false
+    return !isSign(word) && !usualWords?.has(lower) && !everywhere.has(lower)
   })
   if (wrong.length <= doubledIn(flat(source)).length) return []
   return wrong

@@ -1,7 +1,7 @@
 import { isBlank, type Text } from '../text.ts'
 import type { Finding } from './findings.ts'
 
-const confirmed = new Set(['translated', 'reviewed'])
+const confirmedStates = new Set(['translated', 'reviewed'])
 
 /**
  * Confirmed with nothing but white space and codes, though the source says something. What is not confirmed is only
@@ -16,4 +16,4 @@ export const checkEmpty = ({
   target: Text
   status: string
 }): Finding[] =>
-  confirmed.has(status) && isBlank(target) && !isBlank(source) ? [{ key: 'empty', at: null }] : []
+  confirmedStates.has(status) && isBlank(target) && !isBlank(source) ? [{ key: 'empty', at: null }] : []

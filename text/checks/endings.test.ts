@@ -64,8 +64,8 @@ test('another end, or none, is found with the sign that is expected', () => {
     ['Name:', 'ชื่อ', 'th', 'missing :'],
     ['Is it done?', 'Պատրաստ է։', 'hy', 'changed ՞ ։'],
   ]
-  for (const [source, target, to, found] of wrong)
-    expect([target, of(source, target, to)]).toEqual([target, [found]])
+  for (const [source, target, to, finding] of wrong)
+    expect([target, of(source, target, to)]).toEqual([target, [finding]])
 })
 
 test('a value at the end is a word, a note behind the end is not', () => {

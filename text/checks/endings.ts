@@ -23,7 +23,7 @@ for (const sign of '…⋯‥') kinds.set(sign, 'ellipsis')
 for (const sign of '‽⁇⁈⁉') kinds.set(sign, 'question')
 
 /** Behind the end of a sentence there may be a closing quote or bracket, white space, a code, a mark of direction. */
-const passed = new Set(
+const ignorable = new Set(
   `"'”’»«›‹“„‟)]}）］｝」』】》〉〕〗＞〟*_\u{200e}\u{200f}\u{61c}\u{200b}\u{200c}${pairMark}${besideMark}`,
 )
 const space = /\p{White_Space}/u
@@ -36,7 +36,7 @@ type Ending = { kinds: Set<Kind>; written: string; at: Place; before: string }
 
 function endingOf(text: string, language: string): Ending {
   let to = text.length
-  while (to > 0 && (passed.has(text[to - 1] ?? '') || space.test(text[to - 1] ?? ''))) to -= 1
+  while (to > 0 && (ignorable.has(text[to - 1] ?? '') || space.test(text[to - 1] ?? ''))) to -= 1
   const kindOf = (sign: string): Kind | undefined => {
     if (language === 'el' && (sign === ';' || sign === '\u{37e}')) return 'question'
     if (language === 'hy' && sign === ':') return 'full'
@@ -44,21 +44,26 @@ function endingOf(text: string, language: string): Ending {
   }
   let from = to
   while (from > 0 && kindOf(text[from - 1] ?? '')) from -= 1
-  const written = text.slice(from, to)
+  const ending = text.slice(from, to)
   const kindsHere = new Set<Kind>()
-  const last = kindOf(written.at(-1) ?? '')
-  if (/(?:[.．。]{2}|[…⋯‥])[.．。…⋯‥]*$/u.test(written.slice(-10))) kindsHere.add('ellipsis')
+  const last = kindOf(ending.at(-1) ?? '')
+  if (/(?:[.．。]{2}|[…⋯‥])[.．。…⋯‥]*$/u.test(ending.slice(-10))) kindsHere.add('ellipsis')
   else if (last === 'question' || last === 'exclamation') {
-    for (const sign of written.slice(-10)) {
+    for (const sign of ending.slice(-10)) {
       const kind = kindOf(sign)
       if (kind === 'question' || kind === 'exclamation') kindsHere.add(kind)
     }
   } else if (last) kindsHere.add(last)
-  return { kinds: kindsHere, written, at: { from, to }, before: text.slice(Math.max(from - 30, 0), from) }
+  return {
+    kinds: kindsHere,
+    written: ending,
+    at: { from, to },
+    before: text.slice(Math.max(from - 30, 0), from),
+  }
 }
 
 /** Sentences there end with a space, or need no sign at their end. */
-const unpunctuated = languages('th lo km my bo dz')
+const withoutPunctuation = languages('th lo km my bo dz')
 
 const own: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   ja: { full: '。', question: '？', exclamation: '！', colon: '：' },
@@ -91,8 +96,8 @@ const usual: Readonly<Record<Kind, string>> = {
 }
 
 /** A short form, a number in order or an initial: its point may be no end at all. */
-function mayBeShortForm(text: string, { before, kinds: found }: Ending): boolean {
-  if (!found.has('full')) return false
+function mayBeShortForm(text: string, { before, kinds: marks }: Ending): boolean {
+  if (!marks.has('full')) return false
   if (
     /\p{N}$/u.test(before) ||
     /(?:^|[^\p{L}])\p{L}$/u.test(before) ||
@@ -159,8 +164,8 @@ type Ends = {
 function agrees({ from, to, expected, has, languageFrom, language }: Ends): boolean {
   const isNone = has.kinds.size === 0
   const isFull = has.kinds.has('full')
-  if (unpunctuated.has(language) && isNone) return !expected.kinds.has('colon')
-  if (unpunctuated.has(languageFrom) && expected.kinds.size === 0)
+  if (withoutPunctuation.has(language) && isNone) return !expected.kinds.has('colon')
+  if (withoutPunctuation.has(languageFrom) && expected.kinds.size === 0)
     return isFull || has.kinds.has('question') || has.kinds.has('exclamation')
   if (expected.kinds.has('full') && isNone && mayBeShortForm(from, expected)) return true
   if (expected.kinds.size === 0 && isFull && mayBeShortForm(to, has)) return true
@@ -183,8 +188,8 @@ function agrees({ from, to, expected, has, languageFrom, language }: Ends): bool
 }
 
 const isCalm = languages('ja zh yue ko')
-const isCalmer = ({ kinds: found }: Ending, language: string): boolean =>
-  found.has('exclamation') && isCalm.has(language)
+const isCalmer = ({ kinds: marks }: Ending, language: string): boolean =>
+  marks.has('exclamation') && isCalm.has(language)
 
 /** `続行しますか。` asks without a sign. */
 const asksInWords = (_: string, expected: Ending, { before }: Ending, language: string): boolean =>

@@ -35,10 +35,10 @@ export function createConsistency<Id>(): Consistency<Id> {
 
   /** Changes a group while what it adds to the count is left out. */
   const change = (group: Group<Id>, act: () => void) => {
-    const counted = () => (group.targets.size > 1 ? group.ids : 0)
-    count -= counted()
+    const countNow = () => (group.targets.size > 1 ? group.ids : 0)
+    count -= countNow()
     act()
-    count += counted()
+    count += countNow()
   }
 
   function remove(id: Id): void {

@@ -13,9 +13,9 @@ const right = (cases: Case[]) => {
 }
 const wrong = (cases: [...Case, found: string[]][]) => {
   for (const one of cases) {
-    const found = one.at(-1)
+    const finding = one.at(-1)
     const [source, target, to, from] = one
-    expect([one, of(source, target, to, typeof from === 'string' ? from : 'en')]).toEqual([one, found])
+    expect([one, of(source, target, to, typeof from === 'string' ? from : 'en')]).toEqual([one, finding])
   }
 }
 

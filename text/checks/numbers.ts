@@ -52,17 +52,17 @@ function sideOf(text: Text, language: string): Side | null {
     ),
   )
   if (bare === null) return null
-  const left = numeralsIn(bare, styleOf(language))
-  return left && { text: bare, language, left }
+  const rest = numeralsIn(bare, styleOf(language))
+  return rest && { text: bare, language, left: rest }
 }
 
 /** Of a message with plurals: `=1` and `offset:1` are its frame, and what is in several branches counts once. */
 function once({ text, left }: Side): Numeral[] {
-  const met = new Set<string>()
+  const seenTexts = new Set<string>()
   return left.filter(({ from, readings }) => {
     if (/(?:=|offset:)$/.test(text.slice(Math.max(from - 7, 0), from))) return false
     const [reading = ''] = readings
-    return !met.has(reading) && met.add(reading)
+    return !seenTexts.has(reading) && seenTexts.add(reading)
   })
 }
 
@@ -75,19 +75,19 @@ function matchEqual(from: Side, to: Side): void {
       if (list) list.push(numeral)
       else byReading.set(reading, [numeral])
     }
-  const taken = new Set<Numeral>()
+  const takenNumerals = new Set<Numeral>()
   const take = (reading: string): boolean => {
     const list = byReading.get(reading) ?? []
     for (let one = list.pop(); one; one = list.pop())
-      if (!taken.has(one)) {
-        taken.add(one)
+      if (!takenNumerals.has(one)) {
+        takenNumerals.add(one)
         return true
       }
     return false
   }
   const rest = from.left.filter(({ readings }) => readings.length > 1 || !readings.some(take))
   from.left = rest.filter(({ readings }) => readings.length === 1 || !readings.some(take))
-  to.left = to.left.filter((numeral) => !taken.has(numeral))
+  to.left = to.left.filter((numeral) => !takenNumerals.has(numeral))
 }
 
 /** The same digits that mean another number, because the signs between them are those of the source's language. */
@@ -111,22 +111,22 @@ function pairOff(
   from: Side,
   to: Side,
   keysOf: (numeral: Numeral, isSource: boolean) => readonly string[],
-  met?: (one: Numeral, other: Numeral) => void,
+  onPair?: (one: Numeral, other: Numeral) => void,
 ): void {
   if (from.left.length === 0 || to.left.length === 0) return
   const byKey = new Map<string, Numeral>()
   for (const numeral of to.left.toReversed())
     for (const key of keysOf(numeral, false)) byKey.set(key, numeral)
-  const taken = new Set<Numeral>()
+  const takenNumerals = new Set<Numeral>()
   from.left = from.left.filter((numeral) => {
     const key = keysOf(numeral, true).find((one) => byKey.has(one))
     const other = key === undefined ? undefined : byKey.get(key)
-    if (!other || taken.has(other)) return true
-    taken.add(other)
-    met?.(numeral, other)
+    if (!other || takenNumerals.has(other)) return true
+    takenNumerals.add(other)
+    onPair?.(numeral, other)
     return false
   })
-  to.left = to.left.filter((numeral) => !taken.has(numeral))
+  to.left = to.left.filter((numeral) => !takenNumerals.has(numeral))
 }
 
 const amountOf = ({ readings: [reading = ''] }: Numeral): number => Number(reading)
@@ -234,18 +234,18 @@ const myriads: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 만: 1e4
 
 /** `1万2000`, `3億5000万`: one number in pieces. */
 function mergeMyriads(side: Side, other: Side): void {
-  const merged: Numeral[] = []
+  const result: Numeral[] = []
   for (const numeral of side.left) {
-    const last = merged.at(-1)
+    const last = result.at(-1)
     const sign = side.text[numeral.to] ?? ''
     const value = amountOf(numeral) * (myriads[sign] ?? 1)
     if (last && last.to === numeral.from) {
       last.readings = [String(amountOf(last) + value)]
       last.to = numeral.to + (myriads[sign] ? 1 : 0)
-    } else if (myriads[sign]) merged.push({ ...numeral, readings: [String(value)], to: numeral.to + 1 })
-    else merged.push(numeral)
+    } else if (myriads[sign]) result.push({ ...numeral, readings: [String(value)], to: numeral.to + 1 })
+    else result.push(numeral)
   }
-  side.left = merged
+  side.left = result
   pairOff(side, other, ({ readings }) => readings)
 }
 
@@ -264,13 +264,13 @@ function romans(from: Side, to: Side): void {
 
 /** `December` and `12月`, `½` and `0,5`. */
 function monthsAndFractions(from: Side, to: Side): void {
-  const excused = (side: Side, other: Side) =>
+  const unexcused = (side: Side, other: Side) =>
     side.left.filter((numeral) => {
       if (isSmall(numeral) && /^[月월]/.test(side.text.slice(numeral.to, numeral.to + 1))) return false
       return isSmall(numeral) || isWhole(numeral) || !/[½⅓⅔¼¾⅛]/u.test(other.text)
     })
-  const left = [excused(from, to), excused(to, from)] as const
-  ;[from.left, to.left] = left
+  const rest = [unexcused(from, to), unexcused(to, from)] as const
+  ;[from.left, to.left] = rest
 }
 
 const excuses = [splitDates, shortYears, hours, largeNumbers, romans, monthsAndFractions, regroup]
@@ -281,25 +281,25 @@ function differencesOf(from: Side, to: Side): Finding[] {
   const findings: Finding[] = []
   for (let at = 0; at < Math.min(pairs, mostOfAKey); at++)
     findings.push(findingOf(from, to, from.left[at], to.left[at], 'changed'))
-  for (const missing of unspoken(from.left.slice(pairs), to))
+  for (const missing of withoutWords(from.left.slice(pairs), to))
     findings.push(findingOf(from, to, missing, undefined, 'missing'))
   const extras = to.left.slice(pairs)
-  for (const extra of [...unspoken(extras, from), ...added(extras, from)])
+  for (const extra of [...withoutWords(extras, from), ...additions(extras, from)])
     findings.push(findingOf(from, to, undefined, extra, 'extra'))
   return findings
 }
 
 /** Those that the other text cannot be holding in words. */
-function unspoken(left: readonly Numeral[], other: Side): Numeral[] {
-  const large = left.filter((numeral) => !isSmall(numeral)).slice(0, mostOfAKey)
+function withoutWords(numerals: readonly Numeral[], other: Side): Numeral[] {
+  const large = numerals.filter((numeral) => !isSmall(numeral)).slice(0, mostOfAKey)
   return large.length > 0 && mayHoldNumberWord(other.text, other.language) ? [] : large
 }
 
 /** Small ones that the source holds in no way; in a message with plurals they are there or not. */
-function added(left: readonly Numeral[], { text, language }: Side): Numeral[] {
+function additions(numerals: readonly Numeral[], { text, language }: Side): Numeral[] {
   if (hasFrame(text)) return []
   // A nought may be the minutes of an hour, or stand before a decimal sign.
-  const small = left.filter((numeral) => isSmall(numeral) && amountOf(numeral) > 0).slice(0, mostOfAKey)
+  const small = numerals.filter((numeral) => isSmall(numeral) && amountOf(numeral) > 0).slice(0, mostOfAKey)
   return small.filter((numeral) => !mayHoldSmallNumber(text, language, amountOf(numeral)))
 }
 
@@ -310,8 +310,8 @@ function findingOf(
   extra: Numeral | undefined,
   reason: Extract<Finding, { key: 'numbers' }>['reason'],
 ): Finding {
-  const shown = ({ text }: Side, numeral: Numeral | undefined) =>
+  const labelOf = ({ text }: Side, numeral: Numeral | undefined) =>
     numeral ? quote(text.slice(numeral.from, numeral.to)) : ''
   const at = extra ? { from: extra.from, to: extra.to } : null
-  return { key: 'numbers', reason, expected: shown(from, missing), found: shown(to, extra), at }
+  return { key: 'numbers', reason, expected: labelOf(from, missing), found: labelOf(to, extra), at }
 }

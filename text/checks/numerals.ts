@@ -40,8 +40,8 @@ const bothWays = new Set(['en-ZA', 'es-', 'fr-CH', 'af-', 'sr-', 'sw-', 'id-', '
 const styles = new Map<string, Style>()
 
 export function styleOf(tag: string): Style {
-  const known = styles.get(tag)
-  if (known) return known
+  const cached = styles.get(tag)
+  if (cached) return cached
   const style = readStyle(tag)
   // Tags come from outside: a few hundred are all there are.
   if (styles.size < 500) styles.set(tag, style)
@@ -51,11 +51,11 @@ export function styleOf(tag: string): Style {
 function readStyle(tag: string): Style {
   const language = languageOf(tag)
   const region = regionOf(tag)
-  const spaced = spaces.has(language)
-  if (bothWays.has(`${language}-${region}`)) return { decimal: null, spaced }
-  if (pointRegions[language]?.has(region)) return { decimal: '.', spaced }
-  if (commas.has(language)) return { decimal: ',', spaced }
-  return { decimal: points.has(language) ? '.' : null, spaced }
+  const isSpaced = spaces.has(language)
+  if (bothWays.has(`${language}-${region}`)) return { decimal: null, spaced: isSpaced }
+  if (pointRegions[language]?.has(region)) return { decimal: '.', spaced: isSpaced }
+  if (commas.has(language)) return { decimal: ',', spaced: isSpaced }
+  return { decimal: points.has(language) ? '.' : null, spaced: isSpaced }
 }
 
 /** Where the ten figures of each script begin, in Unicode's order; those beyond U+FFFF are left alone. */
@@ -178,12 +178,12 @@ function readingsOf(runs: readonly Run[], digits: string, style: Style, before: 
   const others = separators.slice(0, -1)
   const fraction = runs.at(-1)?.digits ?? ''
   const whole = digits.slice(0, -fraction.length)
-  const grouped = isGrouped(runs)
+  const isGroup = isGrouped(runs)
   if (others.every((separator) => separator === last)) {
     if (last === '٫') return others.length === 0 ? [decimal(whole, fraction)] : null
-    if (!/[.,]/.test(last) || others.length > 0) return grouped ? [integer(digits)] : null
+    if (!/[.,]/.test(last) || others.length > 0) return isGroup ? [integer(digits)] : null
     // One point or comma. Three figures behind it are thousands or decimals, as the language has it.
-    if (!grouped) return [decimal(whole, fraction)]
+    if (!isGroup) return [decimal(whole, fraction)]
     const both = [integer(digits), decimal(whole, fraction)]
     if (style.decimal === null || /[\p{L}#_]/u.test(before)) return both
     return last === style.decimal ? both.slice(1) : both.slice(0, 1)

@@ -71,9 +71,11 @@ test('a plural keeps its argument and its branch other; its categories are those
 })
 
 test('codes that may not be moved keep their order', () => {
-  const fixed = (code: number): Code => ({ code, kind: 'alone', label: `%${code}`, never: ['move'] })
-  expect(of([fixed(1), ' of ', fixed(2)], [fixed(1), ' von ', fixed(2)])).toEqual([])
-  expect(of([fixed(1), ' of ', fixed(2)], [fixed(2), ' von ', fixed(1)])).toEqual(['order  %1'])
+  const fixedCode = (code: number): Code => ({ code, kind: 'alone', label: `%${code}`, never: ['move'] })
+  expect(of([fixedCode(1), ' of ', fixedCode(2)], [fixedCode(1), ' von ', fixedCode(2)])).toEqual([])
+  expect(of([fixedCode(1), ' of ', fixedCode(2)], [fixedCode(2), ' von ', fixedCode(1)])).toEqual([
+    'order  %1',
+  ])
   const bare = (code: number): Code => ({ code, kind: 'alone', never: ['move'] })
   expect(of([bare(1), bare(2)], [bare(2), bare(1)])).toEqual(['order  {1}'])
   const loose = (code: number): Code => ({ code, kind: 'alone' })

@@ -82,24 +82,24 @@ export function checkPlaceholders({ source, target, ...languages }: Pair): Findi
         found: quote(found),
         at: null,
       })
-  const inSource = counted(placeholdersIn(from), languages, null)
-  const has = counted(placeholdersIn(to), languages, inSource)
+  const inSource = countPlaceholders(placeholdersIn(from), languages, null)
+  const has = countPlaceholders(placeholdersIn(to), languages, inSource)
   if (inSource.length > 0 || has.length > 0) findings.push(...compare(inSource, has, to))
   return findings.slice(0, mostOfAKey)
 }
 
 /** Without those that are more likely money, a percentage or a name of a currency. */
-function counted(
+function countPlaceholders(
   all: readonly Placeholder[],
   { sourceLanguage, targetLanguage }: Pick<Pair, 'sourceLanguage' | 'targetLanguage'>,
   expected: readonly Placeholder[] | null,
 ): Placeholder[] {
   const percent = percentFirst.has(languageOf(sourceLanguage)) || percentFirst.has(languageOf(targetLanguage))
   const alike = (test: (raw: string) => boolean) => !expected || expected.some(({ raw }) => test(raw))
-  const numbered = alike(isNumbered)
+  const isNumberedList = alike(isNumbered)
   const words = alike(isWord)
   return all.filter(({ raw }) => {
-    if (isNumbered(raw)) return numbered && !(percent && raw.startsWith('%'))
+    if (isNumbered(raw)) return isNumberedList && !(percent && raw.startsWith('%'))
     return !isWord(raw) || words
   })
 }
@@ -107,13 +107,13 @@ function counted(
 function compare(expected: readonly Placeholder[], has: readonly Placeholder[], to: string): Finding[] {
   const sourceKeys = keysOf(expected)
   const targetKeys = keysOf(has)
-  const known = new Set(sourceKeys)
-  const extra = has.filter((_, index) => !known.has(targetKeys[index] ?? ''))
-  const met = new Set(targetKeys)
+  const sourceKeySet = new Set(sourceKeys)
+  const extra = has.filter((_, index) => !sourceKeySet.has(targetKeys[index] ?? ''))
+  const targetKeySet = new Set(targetKeys)
   const missing = expected.filter(({ raw }, index) => {
     const key = sourceKeys[index] ?? raw
-    if (met.has(key)) return false
-    met.add(key)
+    if (targetKeySet.has(key)) return false
+    targetKeySet.add(key)
     return !isHeldOtherwise(raw, to)
   })
   const sameSigns =

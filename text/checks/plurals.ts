@@ -6,9 +6,9 @@
  */
 type Frame = { broken: boolean; names: Set<string>; keys: Set<string>; odd: Set<string> }
 
-const framed = /\{\s{0,50}[^\s{},]{1,100}\s{0,50},\s{0,50}(?:plural|selectordinal|select)\s{0,50},/
+const framePattern = /\{\s{0,50}[^\s{},]{1,100}\s{0,50},\s{0,50}(?:plural|selectordinal|select)\s{0,50},/
 
-export const hasFrame = (text: string): boolean => text.includes('{') && framed.test(text)
+export const hasFrame = (text: string): boolean => text.includes('{') && framePattern.test(text)
 
 /** Deeper than any message that a person writes; what is deeper is not judged. */
 const deepest = 30
@@ -57,7 +57,7 @@ function inMessage(text: string, at: number, levels: Level[], frame: Frame): num
   // The style of a number or a date: to its end.
   if (after === '}') return next
   const end = text.indexOf('}', next)
-  return end < 0 ? broken(text, frame) : end + 1
+  return end < 0 ? brokenCount(text, frame) : end + 1
 }
 
 function inFrame(
@@ -79,7 +79,7 @@ function inFrame(
   if (key === '')
     return blank.length > 0 && sign === undefined && at + blank.length < text.length
       ? at + blank.length
-      : broken(text, frame)
+      : brokenCount(text, frame)
   if (key === 'other') level.other = true
   if (level.plural && !categories.test(key)) frame.odd.add(key)
   if (!level.plural) frame.keys.add(`${level.name}: ${key}`)
@@ -87,7 +87,7 @@ function inFrame(
   return at + blank.length + whole.length
 }
 
-const broken = (text: string, frame: Frame): number => {
+const brokenCount = (text: string, frame: Frame): number => {
   frame.broken = true
   return text.length
 }
@@ -114,9 +114,9 @@ export function compareFrames(source: string, target: string): { expected: strin
       found: '',
     })),
     ...[...lacking(has.names, sourceFrame.names), ...lacking(has.keys, sourceFrame.keys), ...has.odd].map(
-      (found) => ({
+      (hit) => ({
         expected: '',
-        found,
+        found: hit,
       }),
     ),
   ]

@@ -102,7 +102,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const raised = /[¹²³⁰⁴-⁹₀-₉]/gu
+const superscripts = /[¹²³⁰⁴-⁹₀-₉]/gu
 
 /** The long and the short name of a month, as a language writes it. */
 function monthNames(month: number, tag: string): string[] {
@@ -123,7 +123,7 @@ export function mayHoldSmallNumber(text: string, tag: string, number: number): b
   const own = words[languageOf(tag)]?.[number - 1]
   if (own === undefined) return true
   if (new RegExp(`(?<!\\p{L})(?:${own})(?!\\p{L})`, 'iu').test(text)) return true
-  if ((text.match(raised) ?? []).some((sign) => sign.normalize('NFKC') === String(number))) return true
+  if ((text.match(superscripts) ?? []).some((sign) => sign.normalize('NFKC') === String(number))) return true
   const lower = text.toLocaleLowerCase(tag)
   return monthNames(number, tag).some((name) => lower.includes(name))
 }

@@ -8,7 +8,7 @@ const spaceless = languages('ja zh yue th lo km my bo dz')
 
 const space = /\p{White_Space}/u
 /** Codes, and marks that nobody sees: they stand among white space without ending it. */
-const passed = new Set([pairMark, besideMark, '\u{200e}', '\u{200f}', '\u{61c}', '\u{feff}', '\u{200b}'])
+const ignorable = new Set([pairMark, besideMark, '\u{200e}', '\u{200f}', '\u{61c}', '\u{feff}', '\u{200b}'])
 
 /**
  * `to`: how many units of a text belong to its end; `spaces`: the white space among them, breaks of lines as one
@@ -24,7 +24,7 @@ function endOf(text: string, from: number, step: 1 | -1): End {
     if (space.test(sign)) {
       spaces += sign
       to = Math.abs(at - from) + 1
-    } else if (!passed.has(sign)) break
+    } else if (!ignorable.has(sign)) break
   }
   return { to, spaces: plain(step === 1 ? spaces : [...spaces].reverse().join('')) }
 }

@@ -5,7 +5,7 @@ import { noContext } from '../context.ts'
 import { countText } from '../count.ts'
 import { LookUp } from '../look-up.ts'
 import { Chance } from '../testing/chance.ts'
-import { indexOf, unitsOf, type Written } from '../testing/memory.ts'
+import { indexOf, type UnitInput, unitsOf } from '../testing/memory.ts'
 import { obviousMatches } from '../testing/obvious.ts'
 import { tokenise } from '../tokens.ts'
 import { type AnalysedDocument, type AnalysedSegment, analyse, type Row } from './analyse.ts'
@@ -32,21 +32,21 @@ const document = (...segments: (Text | AnalysedSegment)[]): AnalysedDocument => 
   segments: segments.map((each) => (typeof each === 'object' && 'source' in each ? each : segment(each))),
 })
 
-const memory = (units: readonly Written[], penalty = 0) =>
+const memory = (units: readonly UnitInput[], penalty = 0) =>
   new LookUp([{ parts: [indexOf(unitsOf(units))], penalty }])
 
 const rowsOf = (all: Iterable<Row | null>): Row[] => [...all].filter((row) => row !== null)
 
 function rows(
   documents: readonly AnalysedDocument[],
-  units: readonly Written[] = [],
+  units: readonly UnitInput[] = [],
   options: Partial<Options> = {},
 ) {
   const lookUp = memory(units)
   return rowsOf(analyse(documents, () => lookUp, { ...usual, ...options }))
 }
 
-const bandsOf = (...given: Parameters<typeof rows>) => rows(...given).map(({ band }) => band)
+const bandsOf = (...parameters: Parameters<typeof rows>) => rows(...parameters).map(({ band }) => band)
 
 test('each segment is in the band of its best match', () => {
   const units = [
@@ -84,9 +84,9 @@ test('a repetition is the second occurrence, codes included; 101 goes before it,
 
 test('repetitions are counted within a document or across all, and apart', () => {
   const set = [document('Save', 'Save', 'Open'), document('Save', 'Save', 'Open')]
-  const repeated = (options: Partial<Options>) => rows(set, [], options).map((row) => row.repeated)
-  expect(repeated({})).toEqual([null, 'within', null, 'across', 'within', 'across'])
-  expect(repeated({ repetitions: 'within' })).toEqual([null, 'within', null, null, 'within', null])
+  const repetitionsOf = (options: Partial<Options>) => rows(set, [], options).map((row) => row.repeated)
+  expect(repetitionsOf({})).toEqual([null, 'within', null, 'across', 'within', 'across'])
+  expect(repetitionsOf({ repetitions: 'within' })).toEqual([null, 'within', null, null, 'within', null])
 })
 
 test('what came in translated is counted as such, or left out and still a neighbour', () => {
@@ -189,15 +189,17 @@ test('every figure adds up: segments to bands, bands to documents, documents to 
     expect(report.documents.reduce((sum, { internal }) => sum + internal.words, 0)).toBe(
       report.totals.internal.words,
     )
-    const counted = set.flatMap(({ segments }) =>
+    const countedSegments = set.flatMap(({ segments }) =>
       segments.filter(
         ({ state }) =>
           !(state === 'locked' && options.leaveOut.includes('locked')) &&
           !((state === 'translated' || state === 'reviewed') && options.leaveOut.includes('translated')),
       ),
     )
-    expect(report.totals.segments).toBe(counted.length)
-    expect(report.totals.words).toBe(counted.reduce((sum, { source }) => sum + countText(source).words, 0))
+    expect(report.totals.segments).toBe(countedSegments.length)
+    expect(report.totals.words).toBe(
+      countedSegments.reduce((sum, { source }) => sum + countText(source).words, 0),
+    )
   }
 })
 
@@ -234,11 +236,11 @@ test('the end of preparing has moments to leave it off, as its beginning has', (
     }
     return moments
   }
-  const taken = (segments: number): number => Math.floor(segments / 256)
+  const penalty = (segments: number): number => Math.floor(segments / 256)
   // What is prepared once for a set of two segments, and beyond that some for each few thousand of its segments.
-  const once = momentsOf(2) - taken(2)
+  const once = momentsOf(2) - penalty(2)
   expect(once).toBeGreaterThan(0)
-  expect(momentsOf(count) - taken(count)).toBeGreaterThanOrEqual(once + 4 * Math.floor(count / 4096))
+  expect(momentsOf(count) - penalty(count)).toBeGreaterThanOrEqual(once + 4 * Math.floor(count / 4096))
 })
 
 test('what the set matches itself is counted apart, but for what was translated before', () => {

@@ -39,10 +39,10 @@ export type Row = Place & {
   earlier: Place | null
 }
 
-type Counted = { place: Place; segment: AnalysedSegment; document: AnalysedDocument }
+type CountedSegment = { place: Place; segment: AnalysedSegment; document: AnalysedDocument }
 
 /** What is known of a segment by itself. */
-type Known = { best: Match | undefined; earlier: Match | undefined }
+type KnownMatches = { best: Match | undefined; earlier: Match | undefined }
 
 /** What the documents of a set with one language pair share. */
 class Pair {
@@ -87,11 +87,11 @@ export function* analyse(
   if (options.internal) yield* addInternal(documents, options, pairOf)
   for (const [index, document] of documents.entries()) {
     const pair = pairOf(document)
-    for (const counted of countedOf(document, index, options)) yield rowOf(counted, pair, options)
+    for (const entry of countedOf(document, index, options)) yield rowOf(entry, pair, options)
   }
 }
 
-function* countedOf(document: AnalysedDocument, index: number, options: Options): Generator<Counted> {
+function* countedOf(document: AnalysedDocument, index: number, options: Options): Generator<CountedSegment> {
   for (const [at, segment] of document.segments.entries())
     if (!holdsNothing(segment.source) && !isLeftOut(segment, options))
       yield { place: { document: index, position: at + 1 }, segment, document }
@@ -124,15 +124,15 @@ function* addInternal(
   }
 }
 
-function rowOf(counted: Counted, pair: Pair, options: Options): Row {
-  const { place, segment } = counted
-  const { best, earlier } = knownOf(counted, pair)
+function rowOf(entry: CountedSegment, pair: Pair, options: Options): Row {
+  const { place, segment } = entry
+  const { best, earlier } = knownOf(entry, pair)
   const form = normalForm(segment.source)
   const before = pair.lastDocument.get(form)
   pair.lastDocument.set(form, place.document)
   const isWithin = before === place.document
   const repeats = before !== undefined && (isWithin || options.repetitions === 'across')
-  const repeated = repeats ? (isWithin ? 'within' : 'across') : null
+  const repetition = repeats ? (isWithin ? 'within' : 'across') : null
   // Only a higher score than the memory's makes an earlier segment the match.
   const wins = earlier !== undefined && earlier.score > (best?.score ?? 0)
   const match = (wins ? earlier : best) ?? null
@@ -140,15 +140,15 @@ function rowOf(counted: Counted, pair: Pair, options: Options): Row {
   return {
     ...place,
     counts: countText(segment.source),
-    band: bandOf(segment, score, repeated !== null, options),
+    band: bandOf(segment, score, repetition !== null, options),
     score,
-    repeated,
+    repeated: repetition,
     match,
     earlier: wins ? (pair.places[earlier.number - 1] ?? null) : null,
   }
 }
 
-function knownOf({ place, segment, document }: Counted, pair: Pair): Known {
+function knownOf({ place, segment, document }: CountedSegment, pair: Pair): KnownMatches {
   const at = place.position - 1
   const around = contextForm({
     previous: neighbour(document, at, -1),
@@ -174,11 +174,11 @@ function neighbour({ segments }: AnalysedDocument, from: number, step: -1 | 1): 
 function bandOf(
   segment: AnalysedSegment,
   score: number | null,
-  repeated: boolean,
+  isRepeated: boolean,
   { repetitionsBefore100 }: Options,
 ): BandKey {
   if (cameTranslated(segment)) return 'x-translated'
   if (score === 101) return '101'
-  if (repeated && (repetitionsBefore100 || score !== 100)) return 'repetitions'
+  if (isRepeated && (repetitionsBefore100 || score !== 100)) return 'repetitions'
   return bandOfScore(score)
 }

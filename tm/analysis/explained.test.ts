@@ -43,19 +43,21 @@ const names = {
   memory: 'memory',
 }
 
-const unquoted = (cell = ''): string => cell.slice(1, -1)
+const unquote = (cell = ''): string => cell.slice(1, -1)
 
 test.each(examples)('%s beside %s is scored as the page says', (segment, memory, n, d, base, off, score) => {
-  const result = scoreOf(tokenise(unquoted(segment)), noContext, tokenise(unquoted(memory)), noContext, 0)
+  const result = scoreOf(tokenise(unquote(segment)), noContext, tokenise(unquote(memory)), noContext, 0)
   if (score === 'no match') return expect(result).toBeNull()
-  const taken = result?.penalties.map(({ kind, points }) => `${points} for other ${names[kind]}`).join(', ')
+  const deductions = result?.penalties
+    .map(({ kind, points }) => `${points} for other ${names[kind]}`)
+    .join(', ')
   const tokens = result?.base.tokens ?? 0
   const different = result?.base.different ?? 0
-  expect([String(tokens), String(different), String(baseOf(tokens, different)), taken || 'nothing']).toEqual([
-    n,
-    d,
-    base,
-    off,
-  ])
+  expect([
+    String(tokens),
+    String(different),
+    String(baseOf(tokens, different)),
+    deductions || 'nothing',
+  ]).toEqual([n, d, base, off])
   expect(String(result?.score)).toBe(score)
 })

@@ -66,11 +66,11 @@ export class IndexBuilder {
     const words = this.#words
     const hasContext = putContext(context, words)
     putFormHash(target, words, CONTEXT_WORDS)
-    const known = this.#units.size
+    const firstUnit = this.#units.size
     const unit = this.#units.placeOf(hashOfWords(words, 0, UNIT_WORDS, place), (other) =>
       this.#isUnit(other, place),
     )
-    if (unit < known) {
+    if (unit < firstUnit) {
       this.#times[unit] = Math.max(this.#times[unit] ?? time, time)
       return false
     }
@@ -99,8 +99,8 @@ export class IndexBuilder {
   /** Notes what a new token is compared as. */
   #fold(number: number, token: string): void {
     this.#folds.push(number)
-    const compared = comparedAs(token)
-    if (compared !== token) this.#folds.set(number, this.#tokenOf(compared))
+    const text = comparedAs(token)
+    if (text !== token) this.#folds.set(number, this.#tokenOf(text))
   }
 
   #sourceOf(source: Text): number {
@@ -154,16 +154,16 @@ export class IndexBuilder {
    */
   #placeOf(from: number, sign: number): number {
     const sequence = this.#sequences.view()
-    const known = this.#sources.size
+    const sourceCount = this.#sources.size
     const isSame = (other: number): boolean => {
       const start = this.#starts.at(other)
-      const end = other + 1 < known ? this.#starts.at(other + 1) : from
+      const end = other + 1 < sourceCount ? this.#starts.at(other + 1) : from
       if (this.#skeletons.at(other) !== sign || end - start !== sequence.length - from) return false
       for (let at = start; at < end; at++) if (sequence[at] !== sequence[from + at - start]) return false
       return true
     }
     const place = this.#sources.placeOf(hashOfWords(sequence, from, sequence.length, sign), isSame)
-    if (place < known) this.#sequences.length = from
+    if (place < sourceCount) this.#sequences.length = from
     return place
   }
 

@@ -86,28 +86,28 @@ export class Commons {
    * Finds the sources that have so many of them, from one to before another: thirty-two at a time, each plane a
    * figure in binary of how many they lack. They begin with what may not be missing, so that what runs over has too
    * few; where all have too few, the commoner features are not looked at.
-   * @param needed 1 at least
+   * @param least 1 at least
    * @param counts those with any are left out
-   * @param found where they are put, from `length` on
+   * @param matches where they are put, from `length` on
    * @returns how many are there then
    */
   find(
     begin: number,
     end: number,
-    needed: number,
+    least: number,
     counts: Int32Array,
-    found: Uint32Array,
+    matches: Uint32Array,
     length: number,
   ): number {
-    if (needed > this.count || begin >= end) return length
+    if (least > this.count || begin >= end) return length
     const range = this.#range
     range.begin = begin
     range.end = end
     range.counts = counts
-    range.found = found
+    range.found = matches
     range.length = length
-    const missing = this.count - needed
-    if (missing > MOST_COUNTED) this.#findSlowly(range, needed)
+    const missing = this.count - least
+    if (missing > MOST_COUNTED) this.#findSlowly(range, least)
     else if (missing > FEW_COUNTED) this.#findMissingMore(range, missing)
     else this.#findMissingFew(range, missing)
     return range.length
@@ -167,9 +167,9 @@ export class Commons {
     }
   }
 
-  #findSlowly(range: Range, needed: number): void {
+  #findSlowly(range: Range, least: number): void {
     for (let source = range.begin; source < range.end; source++)
-      if (range.counts[source] === 0 && this.in(source) >= needed) range.found[range.length++] = source
+      if (range.counts[source] === 0 && this.in(source) >= least) range.found[range.length++] = source
   }
 }
 
@@ -181,8 +181,8 @@ type Range = { begin: number; end: number; counts: Int32Array; found: Uint32Arra
  */
 function take(range: Range, word: number, bits: number): void {
   const { begin, end, counts, found } = range
-  for (let left = bits; left !== 0; left &= left - 1) {
-    const source = (word << 5) + 31 - Math.clz32(left & -left)
+  for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) {
+    const source = (word << 5) + 31 - Math.clz32(remaining & -remaining)
     if (source >= begin && source < end && counts[source] === 0) found[range.length++] = source
   }
 }

@@ -62,7 +62,7 @@ export function putContext(context: Context, words: Uint32Array): boolean {
   return true
 }
 
-const mixed = (hash: number, word: number): number => {
+const mix = (hash: number, word: number): number => {
   const next = Math.imul(hash ^ word, 0x2c1b3c6d)
   return next ^ (next >>> 15)
 }
@@ -70,6 +70,6 @@ const mixed = (hash: number, word: number): number => {
 /** One word of several. */
 export function hashOfWords(words: ArrayLike<number>, from: number, to: number, last: number): number {
   let hash = 0x9e3779b9 ^ (to - from)
-  for (let at = from; at < to; at++) hash = mixed(hash, words[at] ?? 0)
-  return mixed(mixed(hash, last), 0x1b873593) >>> 0
+  for (let at = from; at < to; at++) hash = mix(hash, words[at] ?? 0)
+  return mix(mix(hash, last), 0x1b873593) >>> 0
 }

@@ -45,8 +45,8 @@ test('of targets that are the same but for how their letters are composed, one i
 test('a memory of many words finds each of them again', () => {
   const words = Array.from({ length: 3000 }, (_, n) => `${n.toString(36)}straßenbahnhaltestelle`)
   const lookUp = new LookUp([{ parts: [openIndex(bytesOf(words))], penalty: 0 }])
-  const missed = words.filter((word) => lookUp.matches(word, noContext, 1)[0]?.score !== 100)
-  expect(missed).toEqual([])
+  const misses = words.filter((word) => lookUp.matches(word, noContext, 1)[0]?.score !== 100)
+  expect(misses).toEqual([])
 })
 
 test('an index without units, or of units without words, is one too', () => {
@@ -58,18 +58,18 @@ test('an index without units, or of units without words, is one too', () => {
 
 test('what is damaged, cut, foreign or of another release is refused with a sentence', () => {
   const bytes = bytesOf(texts)
-  const refused = (change: (copy: Uint8Array) => Uint8Array | undefined) => {
+  const refusal = (change: (copy: Uint8Array) => Uint8Array | undefined) => {
     const copy = bytes.slice()
     return () => openIndex(change(copy) ?? copy)
   }
-  expect(refused((copy) => copy.subarray(0, 40))).toThrow('too short')
-  expect(refused((copy) => copy.subarray(0, copy.length - 8))).toThrow('damaged')
-  expect(refused((copy) => copy.fill(0, 0, 4))).toThrow('no index of a memory')
-  expect(refused((copy) => copy.fill(9, 4, 5))).toThrow('has the form 9; this release reads 3')
+  expect(refusal((copy) => copy.subarray(0, 40))).toThrow('too short')
+  expect(refusal((copy) => copy.subarray(0, copy.length - 8))).toThrow('damaged')
+  expect(refusal((copy) => copy.fill(0, 0, 4))).toThrow('no index of a memory')
+  expect(refusal((copy) => copy.fill(9, 4, 5))).toThrow('has the form 9; this release reads 3')
   const chance = new Chance(1)
   for (let round = 0; round < 300; round++)
     expect(
-      refused((copy) => {
+      refusal((copy) => {
         const at = 8 + chance.below(copy.length - 8)
         copy[at] = (copy[at] ?? 0) ^ (1 << chance.below(8))
         return copy
@@ -149,9 +149,9 @@ test('a plain text gives the keys that the rule for all texts gives: an index of
   ]
   const some: [string, ...string[]] = ['Save', ...pieces]
   const between: [string, ...string[]] = [' ', ...signs]
-  const drawn = () =>
+  const drawWord = () =>
     Array.from({ length: 1 + chance.below(9) }, () => chance.of(some) + chance.of(between)).join('')
-  const plain = Array.from({ length: 3_000 }, drawn).flatMap((text) => [text, text.trim()])
+  const plain = Array.from({ length: 3_000 }, drawWord).flatMap((text) => [text, text.trim()])
   // A text in parts is read by the rule for all; canonical, it is the same text.
   const inParts = plain.map((text) => [text.slice(0, 2), text.slice(2)])
   expect(Buffer.compare(bytesOf(plain), bytesOf(inParts))).toBe(0)

@@ -1,6 +1,6 @@
 import { is, traitsOf } from '../characters.ts'
-import { folded } from '../folding.ts'
-import type { Token, Tokenised } from '../tokens.ts'
+import { fold } from '../folding.ts'
+import type { Token, Tokens } from '../tokens.ts'
 
 /**
  * A segment as strings that an index numbers: two of the same tokens and skeleton have the same form, and no others.
@@ -34,7 +34,7 @@ const ESCAPE = '\u0004'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the marks of a skeleton.
 const anyMark = /[\u0001-\u0004]/g
 
-const escaped = (text: string): string => text.replace(anyMark, (mark) => `${ESCAPE}${mark}`)
+const escapeMarks = (text: string): string => text.replace(anyMark, (mark) => `${ESCAPE}${mark}`)
 const asItIs = (text: string): string => text
 
 /** Texts in any order; of signs alone, plain ones by their UTF-16 units. */
@@ -46,14 +46,14 @@ export const multiset = (texts: readonly string[]): string =>
         .map((text) => `${text.length}:${text}`)
         .join('')
 
-export function keysOf({ form, tokens: all, hasWords }: Tokenised): Keys {
+export function keysOf({ form, tokens: all, hasWords }: Tokens): Keys {
   const tokens: string[] = []
   const numbers: string[] = []
   const punctuation: string[] = []
   let codes = ''
   let skeleton = ''
   let at = 0
-  const put = form.search(anyMark) < 0 ? asItIs : escaped
+  const put = form.search(anyMark) < 0 ? asItIs : escapeMarks
   for (const token of all) {
     const { kind, text, from, to } = token
     if (kind === 'number') numbers.push(text)
@@ -82,6 +82,6 @@ const asWritten = ({ kind, text }: Token): string => `${AS_WRITTEN}${kind.charAt
 export function comparedAs(token: string): string {
   if (token.startsWith(AS_WRITTEN)) return token
   for (let at = 0; at < token.length; at++)
-    if ((traitsOf(token.codePointAt(at) ?? 0) & is.letter) !== 0) return folded(token)
+    if ((traitsOf(token.codePointAt(at) ?? 0) & is.letter) !== 0) return fold(token)
   return NUMBER
 }

@@ -118,12 +118,12 @@ function byteLengthOf(lengths: Lengths): number {
     ...[lengths.slots, lengths.sources + 1, lengths.units, lengths.contexts],
     ...[lengths.tokens + 1, lengths.tokenSlots, lengths.signs + 1, lengths.signSlots],
   ]
-  const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
+  const pad = (bytes: number) => Math.ceil(bytes / 8) * 8
   return (
-    words.reduce((sum, length) => sum + padded(4 * length), HEADER_BYTES) +
+    words.reduce((sum, length) => sum + pad(4 * length), HEADER_BYTES) +
     8 * lengths.units +
-    padded(lengths.tokenBytes) +
-    padded(lengths.signBytes)
+    pad(lengths.tokenBytes) +
+    pad(lengths.signBytes)
   )
 }
 
@@ -219,10 +219,10 @@ export function emptyIndex(lengths: Lengths): { index: Index; sealing(): Generat
 /**
  * An index as it was made, possibly by another process.
  * @param bytes in shared memory where threads are to share it; copied when they do not begin at a multiple of eight
- * @param checked whether this process made it or has opened it before: checking all of it is slow
+ * @param isChecked whether this process made it or has opened it before: checking all of it is slow
  * @throws IndexRefused
  */
-export function openIndex(bytes: Uint8Array, checked = false): Index {
+export function openIndex(bytes: Uint8Array, isChecked = false): Index {
   const own = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice()
   if (own.length < HEADER_BYTES || own.length % 8 !== 0)
     throw new IndexRefused('This is no index of a memory: it is too short.')
@@ -230,7 +230,7 @@ export function openIndex(bytes: Uint8Array, checked = false): Index {
   if (words[0] !== MAGIC) throw new IndexRefused('This is no index of a memory, or one of another machine.')
   if (words[1] !== VERSION)
     throw new IndexRefused(`This index has the form ${words[1] ?? 0}; this release reads ${VERSION}.`)
-  if ((words[2] ?? 0) * 8 !== own.length || (!checked && words[3] !== checksumOf(words)))
+  if ((words[2] ?? 0) * 8 !== own.length || (!isChecked && words[3] !== checksumOf(words)))
     throw new IndexRefused('This index is damaged: its length or its checksum is wrong.')
   const length = (name: keyof Lengths) => words[4 + NAMES.indexOf(name)] ?? 0
   const lengths: Lengths = {

@@ -1,5 +1,5 @@
 /** The same numbers with room for as many again. */
-export function grown(values: Uint32Array): Uint32Array<ArrayBuffer> {
+export function grow(values: Uint32Array): Uint32Array<ArrayBuffer> {
   const more = new Uint32Array(2 * values.length)
   more.set(values)
   return more
@@ -11,7 +11,7 @@ export class Numbers {
   length = 0
 
   push(value: number): void {
-    if (this.length === this.#values.length) this.#values = grown(this.#values)
+    if (this.length === this.#values.length) this.#values = grow(this.#values)
     this.#values[this.length++] = value
   }
 

@@ -3,7 +3,7 @@ export function orderOf(values: Uint32Array): Uint32Array {
   let highest = 0
   for (const value of values) if (value > highest) highest = value
   // A few high values are no reason to count up to them.
-  if (highest > FEW + 4 * values.length) return compared(values)
+  if (highest > FEW + 4 * values.length) return comparable(values)
   const starts = new Uint32Array(highest + 2)
   for (const value of values) starts[value + 1] = (starts[value + 1] ?? 0) + 1
   for (let value = 0; value < highest; value++)
@@ -20,7 +20,7 @@ export function orderOf(values: Uint32Array): Uint32Array {
 
 const FEW = 1 << 12
 
-const compared = (values: Uint32Array): Uint32Array =>
+const comparable = (values: Uint32Array): Uint32Array =>
   Uint32Array.from(values.keys()).sort(
     (one, other) => (values[one] ?? 0) - (values[other] ?? 0) || one - other,
   )

@@ -1,6 +1,6 @@
 import { plain, plainKind } from '../plain.ts'
 import { marks, multiset } from './keys.ts'
-import { finished, HASH, hashedWith, Units } from './strings.ts'
+import { finish, HASH, hashedWith, Units } from './strings.ts'
 
 /**
  * The keys of a text that is plain and has words (`keysOf` is the rule): nearly every text of a memory. Nothing is
@@ -70,7 +70,7 @@ export class PlainKeys {
     const skeleton = this.skeleton.reserve(2 * length + 2)
     skeleton[0] = SKELETON
     this.#figures.length = 0
-    let written = 1
+    let count = 1
     let end = 0
     let signCount = 0
     let hasWords = false
@@ -111,19 +111,19 @@ export class PlainKeys {
       if ((kinds & LETTERS) !== 0) hasWords = true
       else if ((kinds & DIGITS) === 0) return false
       else this.#figures.push(text.slice(from, at))
-      hashes[end >> 1] = finished(hash)
+      hashes[end >> 1] = finish(hash)
       places[end++] = from
       places[end++] = at
-      if (from - gap === 1 && units[gap] === SPACE) skeleton[written++] = marks.spaceAndToken
+      if (from - gap === 1 && units[gap] === SPACE) skeleton[count++] = marks.spaceAndToken
       else {
-        for (; gap < from; gap++) skeleton[written++] = units[gap] ?? 0
-        skeleton[written++] = marks.token
+        for (; gap < from; gap++) skeleton[count++] = units[gap] ?? 0
+        skeleton[count++] = marks.token
       }
       gap = at
       before = last
     }
-    for (; gap < length; gap++) skeleton[written++] = units[gap] ?? 0
-    this.skeleton.length = written
+    for (; gap < length; gap++) skeleton[count++] = units[gap] ?? 0
+    this.skeleton.length = count
     this.length = end / 2
     this.#signCount = signCount
     return hasWords && before !== plain.space

@@ -75,7 +75,7 @@ export function commonOf(counts: Numbers): { common: Uint32Array; postings: numb
   const best = orderOf(counts.view().map((count) => highest - count)).subarray(0, COMMON)
   const common = new Uint32Array(COMMON).fill(UNKNOWN)
   common.set(best)
-  return { common, postings: best.reduce((left, feature) => left - counts.at(feature), total) }
+  return { common, postings: best.reduce((rest, feature) => rest - counts.at(feature), total) }
 }
 
 /** Writes down which features the sources have, one source after the other. */

@@ -75,7 +75,7 @@ export class Query {
     const { tokens } = this.#index
     const fold = segment.isPlain ? foldAscii(segment.units, from, to) : fallBack
     if (fold === fallBack) return numberIn(tokens, comparedAs(segment.tokenAt(at)))
-    if (fold === unchanged) return UNKNOWN
+    if (fold === sameCase) return UNKNOWN
     return numberAt(tokens, lower.values, 0, lower.length, hashOf(lower.values, 0, lower.length))
   }
 
@@ -108,8 +108,8 @@ const MOST_KEPT = 1 << 14
 const NO_MORE = 0xffffffff
 
 const fallBack = 0
-const unchanged = 1
-const lowered = 2
+const sameCase = 1
+const lowerCase = 2
 
 /** A token of ASCII in small letters. */
 const lower = new Units()
@@ -131,6 +131,6 @@ function foldAscii(units: Uint16Array, from: number, to: number): number {
     values[at - from] = isCapital ? unit | 0x20 : unit
   }
   lower.length = to - from
-  if (hasCapital) return lowered
-  return hasLetter ? unchanged : fallBack
+  if (hasCapital) return lowerCase
+  return hasLetter ? sameCase : fallBack
 }

@@ -169,10 +169,10 @@ export class IndexSearch {
 
   /** Measures the most promising of what was touched so far. */
   #lookFirst(question: Question, best: Best): void {
-    const picked = this.#picked
+    const picks = this.#picked
     const least = best.floor + question.penalty
-    const count = this.#tally.pick(this.#query.length, least, picked, this.#pickedBounds)
-    for (let place = 0; place < count; place++) this.#measure(question, picked[place] ?? 0, best)
+    const count = this.#tally.pick(this.#query.length, least, picks, this.#pickedBounds)
+    for (let place = 0; place < count; place++) this.#measure(question, picks[place] ?? 0, best)
   }
 
   /** Where no list is left to read, the common features alone may be enough. */
@@ -182,9 +182,9 @@ export class IndexSearch {
     const last = Math.min(end, this.#lengths.first(longest + 1))
     for (let from = begin; from < last; ) {
       // As far as the same number is needed: longer ones need more.
-      const needed = neededOf(least, Math.max(this.#query.length, lengthOf(this.#index, from)))
-      const next = Math.min(last, this.#lengths.first(Math.floor((100 * needed) / least) + 1))
-      this.#tally.addCommon(from, next, needed)
+      const minimum = neededOf(least, Math.max(this.#query.length, lengthOf(this.#index, from)))
+      const next = Math.min(last, this.#lengths.first(Math.floor((100 * minimum) / least) + 1))
+      this.#tally.addCommon(from, next, minimum)
       from = next
     }
   }

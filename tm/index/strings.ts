@@ -1,4 +1,4 @@
-import { grown } from './numbers.ts'
+import { grow } from './numbers.ts'
 import { HashSlots, slotsOf } from './places.ts'
 
 /** What a text is not known by. */
@@ -14,9 +14,9 @@ export class Units {
   /** Makes room for so many in all. */
   reserve(length: number): Uint16Array {
     if (length > this.values.length) {
-      const grown = new Uint16Array(2 * length)
-      grown.set(this.values)
-      this.values = grown
+      const larger = new Uint16Array(2 * length)
+      larger.set(this.values)
+      this.values = larger
     }
     return this.values
   }
@@ -79,13 +79,13 @@ function isAt(
 export function hashOf(units: Uint16Array, from: number, to: number): number {
   let hash = HASH
   for (let at = from; at < to; at++) hash = hashedWith(hash, units[at] ?? 0)
-  return finished(hash)
+  return finish(hash)
 }
 
 /** What a hash begins with; it takes one unit after the other, and is then finished. */
 export const HASH = 0x811c9dc5 | 0
 export const hashedWith = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
-export const finished = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
+export const finish = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
 
 /**
  * Strings by number and back, as arrays that threads can share. `slots` has a power of two of places, more than there
@@ -137,16 +137,16 @@ export class StringNumbers {
   }
 
   #append(units: Uint16Array, from: number, to: number): void {
-    const used = this.byteLength
-    const most = used + 3 * (to - from)
+    const length = this.byteLength
+    const most = length + 3 * (to - from)
     if (most > this.#bytes.length) {
-      const grown = new Uint8Array(2 * most)
-      grown.set(this.#bytes)
-      this.#bytes = grown
+      const larger = new Uint8Array(2 * most)
+      larger.set(this.#bytes)
+      this.#bytes = larger
     }
     this.size += 1
-    this.#starts[this.size] = write(units, from, to, this.#bytes, used)
-    if (this.size + 1 === this.#starts.length) this.#starts = grown(this.#starts)
+    this.#starts[this.size] = write(units, from, to, this.#bytes, length)
+    if (this.size + 1 === this.#starts.length) this.#starts = grow(this.#starts)
   }
 
   write({ starts, bytes, slots }: Strings): void {

@@ -3,7 +3,7 @@ import type { Index } from './layout.ts'
 import { lowerBound } from './sources.ts'
 
 /** Of one that was measured: so low that no list lifts it up to what is worth a look. */
-const MEASURED = -(2 ** 24)
+const MEASURE_MARK = -(2 ** 24)
 /** One for each whole number that a base may be, from 100 to 0, and an end. */
 const BASES = 102
 
@@ -41,16 +41,16 @@ export class Tally {
   read(feature: number, begin: number, end: number): void {
     const { postings, postingStarts } = this.#index
     const counts = this.#counts
-    const touched = this.#touched
+    const sources = this.#touched
     let count = this.#touchedCount
     const last = postingStarts[feature + 1] ?? 0
     const first = postingStarts[feature] ?? 0
     for (let at = begin === 0 ? first : lowerBound(postings, first, last, begin); at < last; at++) {
       const source = postings[at] ?? 0
       if (source >= end) break
-      const shared = counts[source] ?? 0
-      if (shared === 0) touched[count++] = source
-      counts[source] = shared + 1
+      const overlap = counts[source] ?? 0
+      if (overlap === 0) sources[count++] = source
+      counts[source] = overlap + 1
     }
     this.#touchedCount = count
   }
@@ -64,24 +64,24 @@ export class Tally {
   readLong(feature: number, begin: number, end: number, length: number, ahead: number, least: number): void {
     const { masks, postings, postingStarts } = this.#index
     const counts = this.#counts
-    const touched = this.#touched
+    const sources = this.#touched
     const commonest = this.#commons.commonest
-    const needed = Math.ceil((least * length) / 100) - 1 - ahead - this.#commons.rarer
+    const minimum = Math.ceil((least * length) / 100) - 1 - ahead - this.#commons.rarer
     let count = this.#touchedCount
     const last = postingStarts[feature + 1] ?? 0
     for (let at = lowerBound(postings, postingStarts[feature] ?? 0, last, begin); at < last; at++) {
       const source = postings[at] ?? 0
       if (source >= end) break
-      const shared = counts[source] ?? 0
-      if (shared === 0) {
+      const overlap = counts[source] ?? 0
+      if (overlap === 0) {
         let bits = (masks[source] ?? 0) & commonest
         bits -= (bits >>> 1) & 0x55555555
         bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
         bits = Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-        if (bits < needed) continue
-        touched[count++] = source
+        if (bits < minimum) continue
+        sources[count++] = source
       }
-      counts[source] = shared + 1
+      counts[source] = overlap + 1
     }
     this.#touchedCount = count
   }
@@ -90,11 +90,11 @@ export class Tally {
    * Adds the sources that are in none of the lists read and have so many of the common features; what is counted for
    * them is in their bits.
    */
-  addCommon(begin: number, end: number, needed: number): void {
+  addCommon(begin: number, end: number, minimum: number): void {
     this.#touchedCount = this.#commons.find(
       begin,
       end,
-      needed,
+      minimum,
       this.#counts,
       this.#touched,
       this.#touchedCount,
@@ -104,38 +104,38 @@ export class Tally {
   /**
    * The most promising of what was touched, by what is known to be shared; they count as measured from now on.
    * @param least the base that they need
-   * @param picked as many as it has room for, the best first
+   * @param picks as many as it has room for, the best first
    * @returns how many
    */
-  pick(length: number, least: number, picked: Uint32Array, bounds: Uint8Array): number {
+  pick(length: number, least: number, picks: Uint32Array, bounds: Uint8Array): number {
     const { sequenceStarts } = this.#index
     const commons = this.#commons
     const counts = this.#counts
-    const touched = this.#touched
+    const sources = this.#touched
     const common = commons.count
-    const room = picked.length
+    const room = picks.length
     let bar = least - 1
     let hits = 0
     for (let place = 0; place < this.#touchedCount; place++) {
-      const source = touched[place] ?? 0
-      const counted = counts[source] ?? 0
-      if (100 * (counted + common) <= length * bar) continue
+      const source = sources[place] ?? 0
+      const tally = counts[source] ?? 0
+      if (100 * (tally + common) <= length * bar) continue
       const own = (sequenceStarts[source + 1] ?? 0) - (sequenceStarts[source] ?? 0)
       const longer = own > length ? own : length
-      if (100 * (counted + common) <= longer * bar) continue
-      const shared = Math.min(counted + commons.in(source), own, length)
-      const bound = ((100 * shared) / longer) | 0
+      if (100 * (tally + common) <= longer * bar) continue
+      const overlap = Math.min(tally + commons.in(source), own, length)
+      const bound = ((100 * overlap) / longer) | 0
       if (bound <= bar) continue
       let at = hits < room ? hits++ : room - 1
       for (; at > 0 && (bounds[at - 1] ?? 0) < bound; at--) {
-        picked[at] = picked[at - 1] ?? 0
+        picks[at] = picks[at - 1] ?? 0
         bounds[at] = bounds[at - 1] ?? 0
       }
-      picked[at] = source
+      picks[at] = source
       bounds[at] = bound
       if (hits === room) bar = bounds[room - 1] ?? 0
     }
-    for (let at = 0; at < hits; at++) counts[picked[at] ?? 0] = MEASURED
+    for (let at = 0; at < hits; at++) counts[picks[at] ?? 0] = MEASURE_MARK
     return hits
   }
 
@@ -149,7 +149,7 @@ export class Tally {
     const { masks, sequenceStarts } = this.#index
     const commons = this.#commons
     const counts = this.#counts
-    const touched = this.#touched
+    const sources = this.#touched
     const candidates = this.#candidates
     const bounds = this.#bounds
     const common = commons.count
@@ -159,24 +159,24 @@ export class Tally {
     const end = this.#touchedCount
     let count = 0
     for (let place = 0; place < end; place++) {
-      const source = touched[place] ?? 0
-      const counted = (counts[source] ?? 0) + unread
+      const source = sources[place] ?? 0
+      const tally = (counts[source] ?? 0) + unread
       counts[source] = 0
-      if (100 * (counted + common) < lowest) continue
+      if (100 * (tally + common) < lowest) continue
       // How many of the commonest features it has: nearly always these alone say that it shares too little.
       let bits = (masks[source] ?? 0) & commonest
       bits -= (bits >>> 1) & 0x55555555
       bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
       bits = Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-      const most = 100 * (counted + bits + rarer)
+      const most = 100 * (tally + bits + rarer)
       if (most < lowest) continue
       const own = (sequenceStarts[source + 1] ?? 0) - (sequenceStarts[source] ?? 0)
       const longer = own > length ? own : length
       if (most < least * longer) continue
-      const shared = Math.min(counted + commons.in(source), own, length)
-      if (100 * shared < least * longer) continue
+      const overlap = Math.min(tally + commons.in(source), own, length)
+      if (100 * overlap < least * longer) continue
       candidates[count] = source
-      bounds[count++] = ((100 * shared) / longer) | 0
+      bounds[count++] = ((100 * overlap) / longer) | 0
     }
     this.#touchedCount = 0
     if (count > 0) this.#sort(count)

@@ -8,9 +8,9 @@ export class Chance {
   /** From 0 to before `limit`. */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+    let mix = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mix = (mix + Math.imul(mix ^ (mix >>> 7), 61 | mix)) ^ mix
+    return ((mix ^ (mix >>> 14)) >>> 0) % limit
   }
 
   /** One of several. */

@@ -6,7 +6,7 @@ import type { Unit } from '../score.ts'
 import { tokenise } from '../tokens.ts'
 
 /** A unit as a test writes it down. */
-export type Written = { source: Text } & Partial<Surroundings> & { time?: number }
+export type UnitInput = { source: Text } & Partial<Surroundings> & { time?: number }
 
 const nothing: Surroundings = { previous: null, next: null, id: null }
 
@@ -14,8 +14,8 @@ const nothing: Surroundings = { previous: null, next: null, id: null }
 export type WrittenUnit = Unit & { text: Text }
 
 /** Units numbered from 1, of nothing around them and of one time where they do not say. */
-export const unitsOf = (written: readonly Written[]): WrittenUnit[] =>
-  written.map(({ source, time = 0, ...around }, index) => ({
+export const unitsOf = (inputs: readonly UnitInput[]): WrittenUnit[] =>
+  inputs.map(({ source, time = 0, ...around }, index) => ({
     number: index + 1,
     source: tokenise(source),
     text: source,

@@ -1,9 +1,9 @@
 import { leastScore } from '../bands.ts'
 import { agreement, type Context } from '../context.ts'
-import { folded } from '../folding.ts'
+import { fold } from '../folding.ts'
 import { differs, penaltiesFor } from '../penalties.ts'
 import { baseOf, byRank, type Match, type Score, type Unit } from '../score.ts'
-import type { Token, Tokenised, TokenKind } from '../tokens.ts'
+import type { Token, TokenKind, Tokens } from '../tokens.ts'
 
 // The rules of the score as they are written down, one after the other, for every unit there is. It is slow, and the
 // judge of the fast one.
@@ -11,11 +11,11 @@ import type { Token, Tokenised, TokenKind } from '../tokens.ts'
 const isWordOrNumber = ({ kind }: Token): boolean => kind === 'word' || kind === 'number'
 
 /** What two segments are measured by; one without a word never equals one with words. */
-function measured({ tokens, hasWords }: Tokenised): string[] {
+function measure({ tokens, hasWords }: Tokens): string[] {
   if (!hasWords) return tokens.map(({ kind, text }) => `alone ${kind} ${text}`)
   return tokens
     .filter(isWordOrNumber)
-    .map(({ kind, text }) => (kind === 'number' ? 'a number' : `the word ${folded(text)}`))
+    .map(({ kind, text }) => (kind === 'number' ? 'a number' : `the word ${fold(text)}`))
 }
 
 /** How many tokens have to be changed, taken out or put in to make one text of the other (Levenshtein). */
@@ -36,7 +36,7 @@ function distance(one: readonly string[], other: readonly string[]): number {
   return row[other.length] ?? 0
 }
 
-const textsOf = ({ tokens }: Tokenised, kind: TokenKind): string[] =>
+const textsOf = ({ tokens }: Tokens, kind: TokenKind): string[] =>
   tokens.filter((token) => token.kind === kind).map(({ text }) => text)
 
 const isCode = ({ kind }: Token): boolean => kind === 'open' || kind === 'close' || kind === 'alone'
@@ -47,21 +47,21 @@ const differ = (one: readonly string[], other: readonly string[]): boolean =>
 const differAsSets = (one: readonly string[], other: readonly string[]): boolean =>
   differ(one.toSorted(), other.toSorted())
 
-const kindsOfCodes = ({ tokens }: Tokenised): string[] => tokens.filter(isCode).map(({ kind }) => kind)
+const kindsOfCodes = ({ tokens }: Tokens): string[] => tokens.filter(isCode).map(({ kind }) => kind)
 
 /**
  * A unit's score for a segment; null below 50.
  * @param memory the penalty of the unit's memory, in points
  */
 export function scoreOf(
-  segment: Tokenised,
+  segment: Tokens,
   around: Context,
-  unit: Tokenised,
+  unit: Tokens,
   context: Context,
   memory: number,
 ): Score | null {
-  const own = measured(segment)
-  const theirs = measured(unit)
+  const own = measure(segment)
+  const theirs = measure(unit)
   const tokens = Math.max(own.length, theirs.length)
   const different = distance(own, theirs)
   const differences =
@@ -79,7 +79,7 @@ export function scoreOf(
 
 /** Scores every unit of every memory. */
 export function obviousMatches(
-  segment: Tokenised,
+  segment: Tokens,
   around: Context,
   memories: readonly { units: readonly Unit[]; penalty: number }[],
   most: number,

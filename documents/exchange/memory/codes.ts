@@ -63,9 +63,9 @@ function groupsIn(pieces: Piecemeal): Group[] {
   for (const mark of pieces) {
     if (typeof mark === 'string') continue
     const name = mark.i ?? ''
-    const opened = mark.half === 'close' ? open.get(name)?.pop() : undefined
-    if (opened) {
-      opened.last = mark
+    const opening = mark.half === 'close' ? open.get(name)?.pop() : undefined
+    if (opening) {
+      opening.last = mark
       continue
     }
     const group: Group = { first: mark, last: null, number: 0 }
@@ -102,14 +102,14 @@ const names: readonly ((group: Group) => string | null)[] = [
 
 /** In tables: a unit may have ten thousand codes. */
 function matchGroups(source: readonly Group[], target: readonly Group[]): void {
-  const used = new Set<Group>()
+  const groups = new Set<Group>()
   for (const nameOf of names) {
-    const waiting = Map.groupBy(source.filter((group) => !used.has(group)).toReversed(), nameOf)
+    const waiting = Map.groupBy(source.filter((group) => !groups.has(group)).toReversed(), nameOf)
     for (const group of target) {
       const name = group.number === 0 ? nameOf(group) : null
       const partner = name === null ? undefined : waiting.get(name)?.pop()
       if (!partner) continue
-      used.add(partner)
+      groups.add(partner)
       group.number = partner.number
     }
   }

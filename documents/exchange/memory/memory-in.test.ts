@@ -18,8 +18,8 @@ async function entriesOf(name: string, file: string | Uint8Array, chunk = 70_000
   return entries
 }
 
-const refusalOf = (...given: Parameters<typeof entriesOf>) =>
-  entriesOf(...given).then(
+const refusalOf = (...parameters: Parameters<typeof entriesOf>) =>
+  entriesOf(...parameters).then(
     () => 'taken',
     (error: Error) => `${'code' in error ? error.code : 'crash'}: ${error.message}`,
   )

@@ -49,16 +49,16 @@ const declaredIn = (head: string): string | null =>
 
 /**
  * A file as text, as it comes.
- * @param declared the encoding that a file's beginning names, a character for each byte
+ * @param declaredEncoding the encoding that a file's beginning names, a character for each byte
  * @throws DocumentRefused for an encoding that is unknown or broken
  */
 export async function* textOf(
   open: ByteSource,
-  declared: (head: string) => string | null,
+  declaredEncoding: (head: string) => string | null,
 ): AsyncGenerator<string> {
   const decoderFor = async (head: Uint8Array) => {
     const text = new TextDecoder('latin1').decode(head.subarray(0, headBytes))
-    return decoderOf(await encodingOf(head, declared(text), () => isUtf8Throughout(open)))
+    return decoderOf(await encodingOf(head, declaredEncoding(text), () => isUtf8Throughout(open)))
   }
   let decoder: Decoder | null = null
   let head: Uint8Array = new Uint8Array()

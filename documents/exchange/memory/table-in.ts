@@ -5,7 +5,7 @@ import { lineEndsIn } from '../../bytes/xml.ts'
 import { type Dialect, dialectOf, type Row, rowsEnd, tableOf } from '../../formats/csv/cells.ts'
 import { isHeader, pairIn } from '../../formats/csv/columns.ts'
 import { DocumentRefused } from '../../refused.ts'
-import { csvHeader, unguarded } from '../csv.ts'
+import { csvHeader, withoutGuard } from '../csv.ts'
 import { type ByteSource, textOf } from './pieces.ts'
 import { type Entry, entryWith, type Languages } from './units.ts'
 
@@ -121,15 +121,15 @@ function entriesOf(
 ): { entries: Entry[]; lines: number } {
   const entries: Entry[] = []
   let lines = 0
-  let counted = 0
+  let count = 0
   for (const [index, row] of tableOf(text, dialect).rows.entries()) {
     const start = row[0]?.start ?? 0
-    lines += lineEndsIn(text, counted, start)
-    counted = start
+    lines += lineEndsIn(text, count, start)
+    count = start
     const isNothing = row.every(({ value }) => value.trim() === '')
     if (!isNothing && !(index === 0 && header)) entries.push(entryOf(row, columns, line + lines, ours))
   }
-  return { entries, lines: lines + lineEndsIn(text, counted, text.length) }
+  return { entries, lines: lines + lineEndsIn(text, count, text.length) }
 }
 
 function entryOf(row: Row, columns: Columns, line: number, ours: boolean): Entry {
@@ -139,7 +139,7 @@ function entryOf(row: Row, columns: Columns, line: number, ours: boolean): Entry
   }
   const textIn = (column: number): string => {
     const value = row[column]?.value ?? ''
-    return ours ? unguarded(value) : value
+    return ours ? withoutGuard(value) : value
   }
   const source = textIn(columns.source)
   const target = textIn(columns.target)
@@ -164,7 +164,7 @@ const isoDate = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\
 function timeIn(value: string | null): Date | null {
   const text = value?.trim() ?? ''
   if (!isoDate.test(text)) return null
-  const zoned = text.length <= 10 || /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`
-  const time = Date.parse(zoned.replace(' ', 'T'))
+  const withZone = text.length <= 10 || /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`
+  const time = Date.parse(withZone.replace(' ', 'T'))
   return Number.isNaN(time) ? null : new Date(time)
 }

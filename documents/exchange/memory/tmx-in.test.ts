@@ -17,11 +17,11 @@ async function entriesOf(file: string | Uint8Array, languages = english, chunk =
   return entries
 }
 
-const unitsOf = async (...given: Parameters<typeof entriesOf>) =>
-  (await entriesOf(...given)).flatMap((entry) => ('unit' in entry ? [entry.unit] : []))
+const unitsOf = async (...parameters: Parameters<typeof entriesOf>) =>
+  (await entriesOf(...parameters)).flatMap((entry) => ('unit' in entry ? [entry.unit] : []))
 
-const refusalOf = (...given: Parameters<typeof entriesOf>) =>
-  entriesOf(...given).then(
+const refusalOf = (...parameters: Parameters<typeof entriesOf>) =>
+  entriesOf(...parameters).then(
     () => 'taken',
     (error: Error) => `${'code' in error ? error.code : 'crash'}: ${error.message}`,
   )
@@ -53,8 +53,8 @@ test('a memory of many pieces says the line of each unit', async () => {
 
 test('a file that is broken in its last unit is refused with its line', async () => {
   const good = Array.from({ length: 9000 }, () => unit('A sentence of some length.', 'Une phrase.'))
-  const broken = tmx([...good, '<tu><tuv xml:lang="en"><seg>One</tuv></tu>'].join('\n'))
-  expect(await refusalOf(broken, english, 65_536)).toBe(
+  const brokenFile = tmx([...good, '<tu><tuv xml:lang="en"><seg>One</tuv></tu>'].join('\n'))
+  expect(await refusalOf(brokenFile, english, 65_536)).toBe(
     'xml-malformed: The file is not well-formed XML. Line 9003, column 32: </tuv> closes nothing here: <seg> is open.',
   )
   const cut = tmx(good.join('\n'))
@@ -63,15 +63,15 @@ test('a file that is broken in its last unit is refused with its line', async ()
 })
 
 test('wide characters, old encodings and wrong declarations are read as documents are', async () => {
-  const declared = (name: string) =>
+  const withEncoding = (name: string) =>
     tmx(unit('Crème', 'Žluťoučký'), `<?xml version="1.0" encoding="${name}"?>`)
-  const wide = iconv.encode(declared('UTF-16'), 'utf-16le')
+  const wide = iconv.encode(withEncoding('UTF-16'), 'utf-16le')
   const files = {
     marked: Buffer.concat([Buffer.from([0xff, 0xfe]), wide]),
     unmarked: wide,
-    bigEndian: iconv.encode(declared('UTF-16'), 'utf-16be'),
-    latin: iconv.encode(declared('ISO-8859-2'), 'iso-8859-2'),
-    wrong: Buffer.from(declared('ISO-8859-2')),
+    bigEndian: iconv.encode(withEncoding('UTF-16'), 'utf-16be'),
+    latin: iconv.encode(withEncoding('ISO-8859-2'), 'iso-8859-2'),
+    wrong: Buffer.from(withEncoding('ISO-8859-2')),
   }
   for (const [name, bytes] of Object.entries(files)) {
     const result = await unitsOf(bytes, english, 333)
@@ -129,12 +129,12 @@ test('codes without a name or markup of their own are found by what pairs their 
 })
 
 test('codes of the two sides have the same numbers, by name, by markup, or in turn', async () => {
-  const named = unit(
+  const namedCodes = unit(
     'A <bpt i="1" x="7">&lt;b></bpt>bold<ept i="1">&lt;/b></ept><ph x="8">[i]</ph>',
     '<ph x="8">[I]</ph> <bpt i="4" x="7">&lt;b></bpt>gras<ept i="4">&lt;/b></ept>',
   )
-  const marked = unit('<ph>{a}</ph> and <ph>{b}</ph>', '<ph>{b}</ph> et <ph>{a}</ph>')
-  const [byName, byMarkup] = await unitsOf(tmx(named + marked))
+  const marks = unit('<ph>{a}</ph> and <ph>{b}</ph>', '<ph>{b}</ph> et <ph>{a}</ph>')
+  const [byName, byMarkup] = await unitsOf(tmx(namedCodes + marks))
   expect(byName).toMatchObject({
     source: [
       'A ',
@@ -166,9 +166,9 @@ test('half a pair, a part of a code and what nobody knows are read by their kind
 })
 
 test('a closing tag in a comment or a section of characters ends no unit', async () => {
-  const hidden = unit('<![CDATA[</tu> & more]]>', '<!-- </tu> -->Plus')
+  const hiddenUnit = unit('<![CDATA[</tu> & more]]>', '<!-- </tu> -->Plus')
   const filler = Array.from({ length: 6000 }, () => unit('<![CDATA[</tu>]]>', 'Une phrase. <!-- </tu> -->'))
-  const result = await unitsOf(tmx([hidden, ...filler].join('')), english, 65_536)
+  const result = await unitsOf(tmx([hiddenUnit, ...filler].join('')), english, 65_536)
   expect(result).toHaveLength(6001)
   expect(result[0]).toMatchObject({ source: '</tu> & more', target: 'Plus' })
 })
@@ -243,11 +243,11 @@ const outcomeOf = (text: string, chunk: number, languages = english) =>
   entriesOf(text, languages, chunk).catch((error: Error) => error.message.replace(/column \d+/, ''))
 
 test('a unit that is written as most are is read as by the rules of XML, whatever is damaged in it', async () => {
-  const dated =
+  const dates =
     ' tuid="7" creationdate="20200101T000000Z" creationid="A &amp; B" changedate="20240102T030405Z"'
   const context =
     '<prop type="prev">Before &lt;b&gt;</prop>\n<prop type="prev">Not this</prop><note>Odd</note><prop type="id"></prop>'
-  const sides = unit('One &amp; two', ' Un  ', dated).replace('><tuv', `>${context}\n <tuv`)
+  const sides = unit('One &amp; two', ' Un  ', dates).replace('><tuv', `>${context}\n <tuv`)
   const good = tmx(
     [
       unit('A', 'B'),
@@ -270,8 +270,10 @@ test('a unit that is written as most are is read as by the rules of XML, whateve
   const damages = [...marks, ...tags, 'xml:lang="fr"', '\u00a0', '\u{1f600}', '\uffff']
   for (let at = good.indexOf('<body>'); at <= good.length; at += 7)
     for (const [index, damage] of damages.entries()) {
-      const damaged = `${good.slice(0, at)}${damage}${good.slice(at + (index % 3))}`
-      expect(await outcomeOf(damaged, 4096), damaged).toEqual(await outcomeOf(byTheRules(damaged), 4096))
+      const damagedFile = `${good.slice(0, at)}${damage}${good.slice(at + (index % 3))}`
+      expect(await outcomeOf(damagedFile, 4096), damagedFile).toEqual(
+        await outcomeOf(byTheRules(damagedFile), 4096),
+      )
     }
   for (const file of [unit('a', 'b'), `${good}${unit('a', 'b')}`, `<t:tmx>${unit('a', 'b')}</t:tmx>`])
     expect(await outcomeOf(file, 4096)).toEqual(await outcomeOf(byTheRules(file), 4096))

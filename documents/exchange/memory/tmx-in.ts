@@ -1,4 +1,4 @@
-import { lineEndsIn, malformed, type TextStart } from '../../bytes/xml.ts'
+import { lineEndsIn, refuseMalformed, type TextStart } from '../../bytes/xml.ts'
 import { XmlFault } from '../../bytes/xml-fault.ts'
 import { scanMarkup } from '../../bytes/xml-markup.ts'
 import { type ByteSource, piecesOf } from './pieces.ts'
@@ -23,28 +23,28 @@ export async function* readTmx(open: ByteSource, languages: Languages): AsyncGen
   }
 }
 
-type Wrapped = { before: string; text: string; after: string }
+type WrappedText = { before: string; text: string; after: string }
 
-function entriesIn({ before, text, after }: Wrapped, start: TextStart, languages: Languages): Entry[] {
+function entriesIn({ before, text, after }: WrappedText, start: TextStart, languages: Languages): Entry[] {
   const whole = before + text + after
   const reader = new UnitReader(whole, start.line, languages)
   try {
     scanMarkup(whole, reader)
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error
-    throw malformed(new XmlFault(error.message, Math.max(error.at - before.length, 0)), text, start)
+    throw refuseMalformed(new XmlFault(error.message, Math.max(error.at - before.length, 0)), text, start)
   }
   return reader.entries
 }
 
 /** What makes a document of a piece from the middle: its root and its body, named as the file names them. */
 function tagsAround(head: string): { before: string; after: string } {
-  const named = (local: string) =>
+  const attributeNamed = (local: string) =>
     new RegExp(`<((?:[^<>/\\s:]{1,100}:)?${local})[\\s/>]`).exec(head)?.[1] ?? local
   const version = /^\ufeff?<\?xml\s+version\s*=\s*["']1\.1["']/.test(head) ? '<?xml version="1.1"?>' : ''
   return {
-    before: `${version}<${named('tmx')}><${named('body')}>`,
-    after: `</${named('body')}></${named('tmx')}>`,
+    before: `${version}<${attributeNamed('tmx')}><${attributeNamed('body')}>`,
+    after: `</${attributeNamed('body')}></${attributeNamed('tmx')}>`,
   }
 }
 

@@ -261,8 +261,8 @@ function entryOf(unit: Unit, languages: Languages): Entry {
   const target = sideIn(unit.sides, languages.target, source)
   if (!source?.pieces) return { line, skipped: 'foreign' }
   if (!target?.pieces) {
-    const written = unit.sides.filter(({ pieces }) => pieces !== null)
-    return { line, skipped: written.length === 1 ? 'one-sided' : 'foreign' }
+    const sides = unit.sides.filter(({ pieces }) => pieces !== null)
+    return { line, skipped: sides.length === 1 ? 'one-sided' : 'foreign' }
   }
   const texts = textsOf(source.pieces, target.pieces)
   if (isBlank(texts.source) || isBlank(texts.target)) return { line, skipped: 'blank' }

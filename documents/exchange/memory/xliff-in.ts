@@ -66,8 +66,8 @@ const plain = (text: Text): string => wordsOf(text).join('')
 const primary = (language: string): string => language.split(/[-_]/, 1).join().toLowerCase()
 
 /** A file that does not say its language is taken at its word. */
-const isOf = (declared: string | null, expected: string): boolean =>
-  declared === null || declared === '' || primary(declared) === primary(expected)
+const isOf = (declaration: string | null, expected: string): boolean =>
+  declaration === null || declaration === '' || primary(declaration) === primary(expected)
 
 const unitTag = /<(?:[\w.-]{1,100}:)?(?:trans-unit|unit)\s([^<>]{0,4000})>/g
 
@@ -82,8 +82,8 @@ function linesOfUnits(text: string): (block: Block) => number {
   for (const { index, 1: attributes = '' } of text.matchAll(unitTag)) {
     for (; end >= 0 && end < index; end = text.indexOf('\n', end + 1)) line += 1
     const id = /(?:^|\s)id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
-    const known = lines.get(id)
-    if (known) known.push(line)
+    const unitLines = lines.get(id)
+    if (unitLines) unitLines.push(line)
     else lines.set(id, [line])
   }
   let last = 1

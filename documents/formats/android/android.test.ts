@@ -7,7 +7,7 @@ const file = (content: string) =>
 const string = (content: string) => file(`<string name="a">${content}</string>`)
 const code = (number: number) => ({ code: number, kind: 'alone' }) as const
 const source = async (content: string) => (await readFile('strings.xml', string(content))).texts.a
-const written = async (content: string, target: Parameters<typeof writeFile>[2][string]) => {
+const write = async (content: string, target: Parameters<typeof writeFile>[2][string]) => {
   const { text } = await writeFile('strings.xml', string(content), { a: target })
   return /<string name="a">(.*)<\/string>/s.exec(text)?.[1]
 }
@@ -24,29 +24,29 @@ describe('Android', () => {
   })
 
   test('a translation gets the escapes it needs, where its source was', async () => {
-    expect(await written('  One  ', 'L\'un "&\n\\ <')).toBe('  L\\\'un \\"&amp;\\n\\\\ &lt;  ')
-    expect(await written('One', ' @a  b ')).toBe('\\u0020@a \\u0020b\\u0020')
-    expect(await written('One', '@string/b')).toBe('\\@string/b')
-    expect(await written('" One "', "  l'un ")).toBe('"  l\\\'un "')
-    expect(await written('a "b  c" d', 'x')).toBe('x')
+    expect(await write('  One  ', 'L\'un "&\n\\ <')).toBe('  L\\\'un \\"&amp;\\n\\\\ &lt;  ')
+    expect(await write('One', ' @a  b ')).toBe('\\u0020@a \\u0020b\\u0020')
+    expect(await write('One', '@string/b')).toBe('\\@string/b')
+    expect(await write('" One "', "  l'un ")).toBe('"  l\\\'un "')
+    expect(await write('a "b  c" d', 'x')).toBe('x')
   })
 
   test('placeholders, elements and what the file protects are codes', async () => {
-    const given = '%1$s has <b>%d <i>new</i></b> <xliff:g id="n" example="3">%2$d</xliff:g>\\n<br/>&lt;u&gt;'
-    const whole = given.replace('<xliff:g', '<xliff:g xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"')
+    const input = '%1$s has <b>%d <i>new</i></b> <xliff:g id="n" example="3">%2$d</xliff:g>\\n<br/>&lt;u&gt;'
+    const whole = input.replace('<xliff:g', '<xliff:g xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"')
     expect(await source(whole)).toBe('[1] has [2>[3] [4>new<4]<2] [5]\n[6][7]')
-    expect(await written(whole, ["l'", code(5), ' ', code(7), code(1)])).toBe(
+    expect(await write(whole, ["l'", code(5), ' ', code(7), code(1)])).toBe(
       `l\\'<xliff:g xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2" id="n" example="3">%2$d</xliff:g> &lt;u&gt;%1$s`,
     )
   })
 
   test('CDATA and escaped tags are HTML', async () => {
-    const given = file(
+    const input = file(
       '<string name="a"><![CDATA[<p>L\\\'un</p>\n  <p>Two &amp; %s</p>]]></string><string name="b">&lt;b>One&lt;/b> &amp;amp; it\\\'s</string>',
     )
-    const { texts } = await readFile('strings.xml', given)
+    const { texts } = await readFile('strings.xml', input)
     expect(texts).toEqual({ 'a<1': "L'un", 'a<2': 'Two & [1]', 'b<1': "[1>One<1] & it's" })
-    const { text } = await writeFile('strings.xml', given, { 'a<2': ["C'est ", code(1)], 'b<1': 'l\'"x"' })
+    const { text } = await writeFile('strings.xml', input, { 'a<2': ["C'est ", code(1)], 'b<1': 'l\'"x"' })
     expect(text).toContain("<![CDATA[<p>L\\'un</p>\n  <p>C\\'est %s</p>]]>")
     expect(text).toContain('<string name="b">l\\\'\\"x\\"</string>')
   })
@@ -62,7 +62,7 @@ describe('Android', () => {
       return /<string name="a">(.*)<\/string>/s.exec(text)?.[1]
     }
     expect(await source('<![CDATA[<a href="http://x.example">one</a> two]]>')).toBe('[1>one<1] two')
-    for (const [given, expected] of [
+    for (const [input, expected] of [
       [
         '<![CDATA[<a href="http://x.example">one</a> two]]>',
         '<![CDATA[<a href="http://x.example">ONE</a> TWO]]>',
@@ -79,7 +79,7 @@ describe('Android', () => {
         '<![CDATA[<b>]]>ONE<![CDATA[</b>]]> <![CDATA[<i>]]>TWO<![CDATA[</i>]]>',
       ],
     ] as const)
-      expect(await upper(given)).toBe(expected)
+      expect(await upper(input)).toBe(expected)
   })
 
   test('what is no text stays: not translatable, names of others, other kinds', async () => {
@@ -97,16 +97,16 @@ describe('Android', () => {
   })
 
   test('plurals get the items that the target language needs', async () => {
-    const given = file(
+    const input = file(
       '  <plurals name="d">\n    <item quantity="one">%d day</item>\n    <item quantity="other">"%d <b>days</b>"</item>\n  </plurals>',
     )
-    const { texts, blocks } = await readFile('strings.xml', given, { targetLanguage: 'pl' })
+    const { texts, blocks } = await readFile('strings.xml', input, { targetLanguage: 'pl' })
     expect(Object.keys(texts)).toEqual(['d.one', 'd.other', 'd.few', 'd.many'])
     expect(blocks[2]).toMatchObject({ group: 'd', plural: { form: 3, of: 4, category: 'few' } })
     const few = [code(1), " dn'i"]
     const { text } = await writeFile(
       'strings.xml',
-      given,
+      input,
       { 'd.few': few, 'd.one': 'dzień' },
       { targetLanguage: 'pl' },
     )
@@ -118,20 +118,20 @@ describe('Android', () => {
   })
 
   test('entities of the file are codes and never expanded', async () => {
-    const given = `<?xml version="1.0"?>\n<!DOCTYPE resources [\n<!ENTITY app "T > x">\n<!ENTITY a "&b;&b;"><!ENTITY b "&a;">]>\n<resources><string name="a">Run &app; &a; &amp; go</string></resources>`
-    expect((await readFile('strings.xml', given)).texts).toEqual({ a: 'Run [1] [2] & go' })
-    expect((await writeFile('strings.xml', given, { a: ['&', code(1)] })).text).toBe(
-      given.replace('Run &app; &a; &amp; go', '&amp;&app;'),
+    const input = `<?xml version="1.0"?>\n<!DOCTYPE resources [\n<!ENTITY app "T > x">\n<!ENTITY a "&b;&b;"><!ENTITY b "&a;">]>\n<resources><string name="a">Run &app; &a; &amp; go</string></resources>`
+    expect((await readFile('strings.xml', input)).texts).toEqual({ a: 'Run [1] [2] & go' })
+    expect((await writeFile('strings.xml', input, { a: ['&', code(1)] })).text).toBe(
+      input.replace('Run &app; &a; &amp; go', '&amp;&app;'),
     )
-    await expect(readFile('strings.xml', given.replace('Run', '&other;'))).rejects.toMatchObject({
+    await expect(readFile('strings.xml', input.replace('Run', '&other;'))).rejects.toMatchObject({
       code: 'xml-malformed',
     })
   })
 
   test('the file says its new language where it said one', async () => {
-    const given =
+    const input =
       '<resources xmlns:tools="http://schemas.android.com/tools" tools:locale="en"><string name="a">A</string></resources>'
-    expect((await writeFile('strings.xml', given, { a: 'B' })).text).toContain(
+    expect((await writeFile('strings.xml', input, { a: 'B' })).text).toContain(
       'tools:locale="fr"><string name="a">B<',
     )
   })

@@ -1,4 +1,4 @@
-import { type Mapped, Mapping } from '../../bytes/mapped.ts'
+import { type MappedText, Mapping } from '../../bytes/mapped.ts'
 import { escapeXml, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
 import { escapedCdata, xmlPieces } from '../../bytes/xml-values.ts'
 import type { Markup } from '../codes.ts'
@@ -8,7 +8,7 @@ import { TAG } from '../values/values.ts'
 export type AndroidText = {
   pieces: (string | Markup)[]
   /** Where there are words alone: HTML in them is written piece by piece. */
-  mapped: Mapped | null
+  mapped: MappedText | null
   start: number
   end: number
   /** Quotes round it keep its white space. */
@@ -187,13 +187,13 @@ class Reading {
       isQuoted: isWrapped,
       escaped: (words) => {
         tags ??= this.#tagsIn(mapping, isMixed)
-        const written: string[] = []
+        const pieces: string[] = []
         let at = 0
-        for (const { 0: found, index } of words.matchAll(TAG)) {
-          written.push(plain(words.slice(at, index)), tags.get(found) ?? plain(found))
-          at = index + found.length
+        for (const { 0: match, index } of words.matchAll(TAG)) {
+          pieces.push(plain(words.slice(at, index)), tags.get(match) ?? plain(match))
+          at = index + match.length
         }
-        return written.join('') + plain(words.slice(at))
+        return pieces.join('') + plain(words.slice(at))
       },
     }
   }
@@ -201,18 +201,18 @@ class Reading {
   /**
    * The tags among the words, as they are meant, with how the file writes them: their quotes are not always escaped.
    */
-  #tagsIn(mapping: Mapped, isMixed: boolean): Map<string, string> {
+  #tagsIn(mapping: MappedText, isMixed: boolean): Map<string, string> {
     const tags = new Map<string, string>()
-    for (const { 0: found, index } of mapping.value.matchAll(TAG)) {
-      const slice = this.#text.slice(mapping.startOf(index), mapping.endOf(index + found.length))
+    for (const { 0: match, index } of mapping.value.matchAll(TAG)) {
+      const slice = this.#text.slice(mapping.startOf(index), mapping.endOf(index + match.length))
       // What is first or last has the section's own signs beside it.
       const raw = slice
         .trim()
         .replace(/^<!\[CDATA\[/, '')
         .replace(/\]\]>$/, '')
       const isWhole = raw.startsWith('<') ? raw.endsWith('>') : /^&.*(;|>)$/s.test(raw)
-      if (!isWhole || raw.includes(SECTION) || raw.includes(']]>') || tags.has(found)) continue
-      tags.set(found, isMixed && raw.startsWith('<') ? `${SECTION}${raw}]]>` : raw)
+      if (!isWhole || raw.includes(SECTION) || raw.includes(']]>') || tags.has(match)) continue
+      tags.set(match, isMixed && raw.startsWith('<') ? `${SECTION}${raw}]]>` : raw)
     }
     return tags
   }
@@ -224,20 +224,20 @@ class Reading {
 }
 
 /** Words with the escapes that Android needs; `quoted` ones keep their white space as they are. */
-function escapedAndroid(words: string, quoted: boolean): string {
-  const escaped = words
+function escapedAndroid(words: string, isQuoted: boolean): string {
+  const text = words
     .replace(/[\\'"]/g, '\\$&')
     .replaceAll('\n', '\\n')
     .replaceAll('\t', '\\t')
     .replace(/\p{Cs}|[^\P{Cc}\u0080-\u009f]/gu, unitOf)
-  return quoted ? escaped : escaped.replace(/(?<= ) /g, unitOf)
+  return isQuoted ? text : text.replace(/(?<= ) /g, unitOf)
 }
 
 const unitOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** White space at the ends of a whole value, and a sign that would make it a reference, as they are kept. */
-export function withEnds(written: string, quoted: boolean): string {
-  const reference = /^[@?]/.test(written) ? `\\${written}` : written
-  if (quoted) return reference
+export function withEnds(content: string, isQuoted: boolean): string {
+  const reference = /^[@?]/.test(content) ? `\\${content}` : content
+  if (isQuoted) return reference
   return reference.replace(/^ /, unitOf).replace(/ $/, unitOf)
 }

@@ -12,9 +12,9 @@ export function withoutEntities(text: string): string {
   const begin = beginOf(text)
   if (begin === null) return text
   const end = endOf(text, begin)
-  const declared = text.slice(begin, end)
-  const names = new Set([...declared.matchAll(/<!ENTITY\s+([\w.:-]{1,100})\s/g)].map(([, name]) => name))
-  const blank = declared.replace(/[^\r\n]/g, ' ')
+  const declaration = text.slice(begin, end)
+  const names = new Set([...declaration.matchAll(/<!ENTITY\s+([\w.:-]{1,100})\s/g)].map(([, name]) => name))
+  const blank = declaration.replace(/[^\r\n]/g, ' ')
   const rest = text
     .slice(end)
     .replace(/&([A-Za-z_][\w.:-]{0,99});/g, (reference, name) => (names.has(name) ? `_${name}_` : reference))

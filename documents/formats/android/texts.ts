@@ -5,7 +5,7 @@ import type { PlacedProblem } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { XmlElement } from '../../bytes/xml.ts'
 import type { Block, Settings } from '../../document.ts'
-import { coded, type Markup, written } from '../codes.ts'
+import { codedTextOf, type Markup, renderText } from '../codes.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { placeholdersOf } from '../placeholders.ts'
 import { refuseLongValue } from '../values/crowded.ts'
@@ -94,11 +94,11 @@ export class AndroidReading {
     const content = this.#text.slice(element.openEnd, element.closeStart)
     refuseLongValue(content.length)
     if (content.length < 500 && REFERENCE.test(content)) return
-    const { key, path: shown, repeats } = this.#keys.of(path)
+    const { key, path: label, repeats } = this.#keys.of(path)
     if (repeats)
       this.#tell(element.start, 'key-repeated', `The name "${quote(path)}" is in the file more than once.`)
     const read = androidText(this.#text, element)
-    const all = { ...about, place: { part: null, kind: 'value', path: shown } as const, segmented: true }
+    const all = { ...about, place: { part: null, kind: 'value', path: label } as const, segmented: true }
     const block = read.mapped ? this.#plain(key, read, all, target) : this.#coded(key, read, all, target)
     for (const piece of block) this.pieces.push(piece)
     refuseTooManySegments(this.pieces.length)
@@ -138,9 +138,9 @@ export class AndroidReading {
         ? piecesOfWords(piece, this.#placeholders).map((part) => fileMarkup(part, escaped))
         : [piece],
     )
-    const { text: source, markup } = coded(pieces)
+    const { text: source, markup } = codedTextOf(pieces)
     if (isBlank(source)) return []
-    const content = (translation: Text) => withEnds(written(translation, markup, escaped), isQuoted)
+    const content = (translation: Text) => withEnds(renderText(translation, markup, escaped), isQuoted)
     return [
       {
         block: plainBlock(key, source, about),
@@ -159,10 +159,10 @@ export class AndroidReading {
 }
 
 /** A placeholder among words, as the file writes it. */
-const fileMarkup = (part: string | Markup, escaped: (words: string) => string): string | Markup =>
+const fileMarkup = (part: string | Markup, escapeWords: (words: string) => string): string | Markup =>
   typeof part === 'string'
     ? part
-    : { ...part, shown: part.shown ?? part.markup, markup: escaped(part.markup) }
+    : { ...part, shown: part.shown ?? part.markup, markup: escapeWords(part.markup) }
 
 const itemsOf = (element: XmlElement): XmlElement[] =>
   element.children.filter((node) => node.type === 'element').filter(({ local }) => local === 'item')

@@ -90,18 +90,18 @@ function cellAt(text: string, start: number, dialect: Dialect): { cell: Cell; fa
     return { cell, fault: isOpened ? 'open' : null }
   }
   const end = cellEnd(text, close + 1, dialect)
-  const value = unquoted(text.slice(start + 1, close), dialect) + text.slice(close + 1, end)
+  const value = unquote(text.slice(start + 1, close), dialect) + text.slice(close + 1, end)
   return { cell: { value, start, end, quoted: true }, fault: end > close + 1 ? 'after' : null }
 }
 
 /**
  * Backslashes mean something in front of a quote alone: programs disagree about all others, which stay as they are.
  */
-function unquoted(inside: string, { backslash }: Dialect): string {
+function unquote(inside: string, { backslash }: Dialect): string {
   if (!backslash) return inside.replaceAll('""', '"')
   return inside.replace(/(\\*)("{1,2}|$)/g, (_, signs: string, quotes: string) => {
-    const kept = '\\'.repeat(Math.floor(signs.length / 2))
-    return signs.length % 2 === 0 && quotes === '""' ? `${kept}"` : kept + quotes
+    const backslashes = '\\'.repeat(Math.floor(signs.length / 2))
+    return signs.length % 2 === 0 && quotes === '""' ? `${backslashes}"` : backslashes + quotes
   })
 }
 
@@ -137,7 +137,7 @@ export function dialectOf(text: string): Dialect {
 
 /** What the first version of the reader took every table for. */
 export const doubledDialectOf = (text: string): Dialect => ({
-  delimiter: delimiterOf(text, QUOTED),
+  delimiter: delimiterOf(text, QUOTATION),
   backslash: false,
 })
 
@@ -151,15 +151,15 @@ function faultsIn(text: string, dialect: Dialect): number {
   return faults
 }
 
-const QUOTED = /"[^"]*"/g
+const QUOTATION = /"[^"]*"/g
 const QUOTED_BY_BACKSLASH = /"(?:[^"\\]|\\.)*"/gs
 
 /**
  * Of a table's beginning: the one that most of the first lines have equally often; a tab is hardly ever part of a
  * text.
  */
-function delimiterOf(text: string, quoted: RegExp): string {
-  const head = text.slice(0, 64 * 1024).replace(quoted, '')
+function delimiterOf(text: string, quotation: RegExp): string {
+  const head = text.slice(0, 64 * 1024).replace(quotation, '')
   const lines = head.split(/\r\n|\r|\n/, LOOKED_AT).filter((line) => line !== '')
   const scores = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)

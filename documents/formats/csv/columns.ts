@@ -37,8 +37,8 @@ export function columnsOf(rows: readonly Row[], settings: Settings): Columns {
       lacksTarget: pair.target === null,
     }
   const header = isHeader(names)
-  const chosen = settings.columns?.map((column) => column - 1)
-  const sources = chosen ?? lettered(rows.slice(header ? 1 : 0))
+  const choice = settings.columns?.map((column) => column - 1)
+  const sources = choice ?? columnsWithLetters(rows.slice(header ? 1 : 0))
   const about = context !== null && !sources.includes(context) && header ? context : null
   return { header, sources, target: null, context: about, notes: [], lacksTarget: false }
 }
@@ -95,7 +95,7 @@ export function isHeader(names: readonly string[]): boolean {
   )
 }
 
-function lettered(rows: readonly Row[]): number[] {
+function columnsWithLetters(rows: readonly Row[]): number[] {
   const columns = new Set<number>()
   for (const row of rows)
     for (const [column, { value }] of row.entries()) if (/\p{L}/u.test(value)) columns.add(column)

@@ -85,9 +85,9 @@ test('quotes that a backslash escapes stay in their cell, and are written so', a
   expect(blocks.map(({ source }) => source)).toEqual(['Say "hi", then go', paths, '"One"', 'ends in \\'])
   expect(problems).toMatchObject([{ code: 'csv-header' }])
   const target = 'A "b", \\"c\\'
-  const written = await write(table, '4/2', target)
-  expect(written).toBe(table.replace(String.raw`"\"One\""`, String.raw`"A \"b\", \\\"c\\"`))
-  expect((await read(written)).blocks[2]?.source).toBe(target)
+  const output = await write(table, '4/2', target)
+  expect(output).toBe(table.replace(String.raw`"\"One\""`, String.raw`"A \"b\", \\\"c\\"`))
+  expect((await read(output)).blocks[2]?.source).toBe(target)
 })
 
 test('a job that an older reader read is written as it was read', async () => {
@@ -129,13 +129,13 @@ describe.skipIf(corpusSkip)(`real tables${corpusSkip ? ` (skipped: ${corpusSkip}
     test(`${name} reads as the library reads it`, () => {
       const text = Buffer.from(bytes).toString()
       const { rows, dialect } = tableOf(text)
-      const judged: string[][] = parse(text, {
+      const records: string[][] = parse(text, {
         bom: true,
         delimiter: dialect.delimiter,
         relax_column_count: true,
       })
       expect(rows.map((row) => row.map(({ value }) => value)).filter((row) => row.join('') !== '')).toEqual(
-        judged.filter((row) => row.join('') !== ''),
+        records.filter((row) => row.join('') !== ''),
       )
     })
 })

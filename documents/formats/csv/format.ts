@@ -3,7 +3,7 @@ import { decode } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Format, Settings } from '../../document.ts'
-import { coded, codedLike, written } from '../codes.ts'
+import { codedLike, codedTextOf, renderText } from '../codes.ts'
 import { monolingual, type Piece, plainBlock } from '../monolingual.ts'
 import { placeholdersIn, placeholdersOf } from '../placeholders.ts'
 import { type Cell, cellOf, type Dialect, dialectOf, doubledDialectOf, type Row, tableOf } from './cells.ts'
@@ -77,7 +77,7 @@ function pieceOf(
   { target, context, notes }: Columns,
   { dialect, placeholders }: Table,
 ): Piece {
-  const { text, markup } = coded(placeholdersIn(cell.value, placeholders))
+  const { text, markup } = codedTextOf(placeholdersIn(cell.value, placeholders))
   const into = target === null ? cell : row[target]
   const before = target === null ? '' : (into?.value ?? '')
   const remarks = notes.flatMap((note) => row[note]?.value ?? []).filter((note) => !isSpace(note))
@@ -92,7 +92,7 @@ function pieceOf(
     }),
     bilingual: target !== null,
     edits: (translation) => {
-      const words = written(translation, markup, (one) => one)
+      const words = renderText(translation, markup, (one) => one)
       if (into) return [{ start: into.start, end: into.end, text: cellOf(words, into, dialect) }]
       const last = row.at(-1)
       if (!last || target === null) return []

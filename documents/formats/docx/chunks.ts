@@ -55,19 +55,19 @@ export async function writtenChunks(
   changed: ReadonlyMap<string, Uint8Array>
   problems: Problem[]
 }> {
-  const taken = new Set<string>()
-  const changed = new Map<string, Uint8Array>()
+  const takenNames = new Set<string>()
+  const changes = new Map<string, Uint8Array>()
   const problems: Problem[] = []
   for (const { part, bytes, blocks } of chunks) {
     const own = new Map<string, Translation>()
     for (const { key, source } of blocks) {
-      taken.add(key)
+      takenNames.add(key)
       const translation = translations.get(key, source, part)
       if (translation) own.set(key.slice(keyIn(part, '').length), translation)
     }
-    const written = await html.write(bytes, own, settings)
-    if (written.bytes !== bytes) changed.set(part, written.bytes)
-    for (const problem of written.problems) problems.push({ ...problem, part })
+    const output = await html.write(bytes, own, settings)
+    if (output.bytes !== bytes) changes.set(part, output.bytes)
+    for (const problem of output.problems) problems.push({ ...problem, part })
   }
-  return { rest: without(translations, taken), changed, problems }
+  return { rest: without(translations, takenNames), changed: changes, problems }
 }

@@ -35,7 +35,7 @@ const texts = async (body: string, settings: Partial<Settings> = {}) =>
   textsOf(await read(documentOf(body), settings))
 
 /** The body of a document with one paragraph, translated. */
-async function translated(
+async function translate(
   body: string,
   from: string,
   to: string,
@@ -145,16 +145,16 @@ describe('what a translator sees of a Word document', () => {
     const body = paragraph(run('seen by all'), run(' hidden', '<w:vanish/>'))
     expect(await texts(body)).toEqual(['seen by all{1}'])
     expect(await texts(body, { hiddenText: true })).toEqual(['seen by all<1> hidden</1>'])
-    const commented = documentOf(body, [
+    const withComments = documentOf(body, [
       story('comments', `<w:comment w:id="4">${paragraph(run('Why?'))}</w:comment>`),
     ])
-    expect(textsOf(await read(commented))).toEqual(['seen by all{1}'])
-    expect((await read(commented)).problems.map(({ message }) => message)).toEqual([
+    expect(textsOf(await read(withComments))).toEqual(['seen by all{1}'])
+    expect((await read(withComments)).problems.map(({ message }) => message)).toEqual([
       '1 comment was not read.',
       '1 paragraph has hidden text, which was not read.',
     ])
-    expect((await read(commented, { comments: true, hiddenText: true })).problems).toEqual([])
-    const [, comment] = (await read(commented, { comments: true })).blocks
+    expect((await read(withComments, { comments: true, hiddenText: true })).problems).toEqual([])
+    const [, comment] = (await read(withComments, { comments: true })).blocks
     expect(comment?.place).toEqual({ part: 'word/comments.xml', kind: 'comment', path: 'Comment 4' })
   })
 
@@ -199,7 +199,7 @@ describe('what is written into a Word document', () => {
   test('the text changes, and every property stays', async () => {
     const properties = '<w:pPr><w:jc w:val="center"/></w:pPr>'
     const body = paragraph(properties, run('A '), run('bold', '<w:b/><w:sz w:val="20"/>'), run(' word'))
-    expect(await translated(body, 'A <1>bold</1> word', 'Un mot <1>gras</1> & plus')).toBe(
+    expect(await translate(body, 'A <1>bold</1> word', 'Un mot <1>gras</1> & plus')).toBe(
       '<w:p><w:pPr><w:jc w:val="center"/></w:pPr>' +
         '<w:r><w:rPr><w:lang w:val="fr"/></w:rPr><w:t xml:space="preserve">Un mot </w:t></w:r>' +
         '<w:r><w:rPr><w:b/><w:sz w:val="20"/><w:lang w:val="fr"/></w:rPr><w:t xml:space="preserve">gras</w:t></w:r>' +
@@ -209,7 +209,7 @@ describe('what is written into a Word document', () => {
 
   test('other paragraphs keep their bytes', async () => {
     const other = '<w:p ><w:r w:rsidR="9" ><w:t>other</w:t></w:r></w:p><!-- kept -->'
-    expect(await translated(other + paragraph(run('one')), 'one', 'un')).toContain(other)
+    expect(await translate(other + paragraph(run('one')), 'one', 'un')).toContain(other)
   })
 
   test('codes in any order give a well-formed document, and nothing that matters is lost', async () => {
@@ -220,8 +220,8 @@ describe('what is written into a Word document', () => {
       '<w:r><w:footnoteReference w:id="2"/></w:r>',
       '<w:bookmarkEnd w:id="1"/>',
     )
-    const written = await translated(body, '<1>link</1><2> new</2>{3}', '<2>neuf <1>lien</2> fin</1>')
-    expect(written).toMatch(
+    const output = await translate(body, '<1>link</1><2> new</2>{3}', '<2>neuf <1>lien</2> fin</1>')
+    expect(output).toMatch(
       /^<w:p><w:bookmarkStart [^>]*><w:ins>.*neuf .*<w:hyperlink>.*lien.*<\/w:hyperlink><\/w:ins><w:hyperlink>.* fin.*<\/w:hyperlink><w:r><w:footnoteReference w:id="2"\/><\/w:r><w:bookmarkEnd [^>]*><\/w:p>$/,
     )
   })
@@ -231,7 +231,7 @@ describe('what is written into a Word document', () => {
     const drawing = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${box('boxed')}</mc:Choice><mc:Fallback><w:pict>${box('boxed')}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`
     const body = paragraph(run('Beside '), drawing)
     expect(await texts(body)).toEqual(['Beside {1}', 'boxed'])
-    expect((await translated(body, 'boxed', 'encadré')).match(/encadré/g)).toHaveLength(2)
+    expect((await translate(body, 'boxed', 'encadré')).match(/encadré/g)).toHaveLength(2)
     const both = await translatedPart(
       docx,
       documentOf(body),
@@ -245,7 +245,7 @@ describe('what is written into a Word document', () => {
   test('a description of a picture is text', async () => {
     const body = paragraph('<w:r><w:drawing><wp:docPr id="1" name="x" descr="A &amp; B"/></w:drawing></w:r>')
     expect(await texts(body)).toEqual(['A & B'])
-    expect(await translated(body, 'A & B', 'A "et" B')).toContain(
+    expect(await translate(body, 'A & B', 'A "et" B')).toContain(
       '<wp:docPr id="1" name="x" descr="A &quot;et&quot; B"/>',
     )
   })
@@ -302,17 +302,17 @@ describe('what is written into a Word document', () => {
       'x',
       ...codes.filter(({ kind }) => kind === 'close'),
     ]
-    const written = docx.write(
+    const output = docx.write(
       bytes,
       new Map([[block?.key ?? '', { target: crossing, state: 'translated' }]]),
       settingsFor('fr'),
     )
-    await expect(written).rejects.toMatchObject({ code: 'codes-wrong' })
+    await expect(output).rejects.toMatchObject({ code: 'codes-wrong' })
   })
 
   test('a translation into Arabic reads from right to left: paragraphs, runs, tables, sections', async () => {
     const body = `${paragraph(run('one', '<w:b/>'))}<w:tbl><w:tblPr><w:tblW w:w="0"/></w:tblPr></w:tbl><w:sectPr><w:pgSz/><w:docGrid/></w:sectPr>`
-    expect(await translated(body, 'one', 'واحد', settingsFor('ar'))).toBe(
+    expect(await translate(body, 'one', 'واحد', settingsFor('ar'))).toBe(
       '<w:p><w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:b/><w:bCs/><w:rtl/><w:lang w:bidi="ar"/></w:rPr><w:t xml:space="preserve">واحد</w:t></w:r></w:p>' +
         '<w:tbl><w:tblPr><w:bidiVisual/><w:tblW w:w="0"/></w:tblPr></w:tbl><w:sectPr><w:pgSz/><w:bidi/><w:docGrid/></w:sectPr>',
     )
@@ -320,7 +320,7 @@ describe('what is written into a Word document', () => {
 
   test('a translation from Arabic reads from left to right', async () => {
     const body = paragraph('<w:pPr><w:bidi/><w:jc w:val="both"/></w:pPr>', run('واحد', '<w:rtl/>'))
-    expect(await translated(body, 'واحد', 'one', settingsFor('en', 'ar'))).toBe(
+    expect(await translate(body, 'واحد', 'one', settingsFor('en', 'ar'))).toBe(
       '<w:p><w:pPr><w:bidi w:val="0"/><w:jc w:val="both"/></w:pPr><w:r><w:rPr><w:rtl w:val="0"/><w:lang w:val="en"/></w:rPr><w:t xml:space="preserve">one</w:t></w:r></w:p>',
     )
   })
@@ -329,7 +329,7 @@ describe('what is written into a Word document', () => {
 describe('a Word document is refused', () => {
   async function refusal(bytes: Uint8Array, name = 'a.docx'): Promise<DocumentRefused> {
     const error: unknown = await (async () => formatOf(name, bytes).read(bytes, settingsFor('fr')))().catch(
-      (thrown: unknown) => thrown,
+      (reason: unknown) => reason,
     )
     if (error instanceof DocumentRefused) return error
     throw new Error('Nothing was refused.')
@@ -362,9 +362,9 @@ describe('a Word document is refused', () => {
     ['that is a lock file', Buffer.alloc(162, 32), 'a.docx', 'extension-lies'],
     ['that is a binary workbook', zipOf([['a', '']]), 'a.xlsb', 'format-unsupported'],
   ])('%s', async (_, bytes, name, code) => {
-    const refused = await refusal(bytes, name)
-    expect(refused.code).toBe(code)
-    expect(refused.message).toMatch(/^["A-Z].{10,}\.$/)
+    const error = await refusal(bytes, name)
+    expect(error.code).toBe(code)
+    expect(error.message).toMatch(/^["A-Z].{10,}\.$/)
   })
 
   test('many fields in one another are read', async () => {

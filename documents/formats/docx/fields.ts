@@ -1,5 +1,5 @@
 import { isSpace } from '@hub/text/space'
-import { type Face, FIXED, KEPT, type Markup, type Piece } from '../ooxml/pieces.ts'
+import { type Face, FIX_IN_PLACE, KEEP, type Markup, type Piece } from '../ooxml/pieces.ts'
 
 /** A field's marks stand among the runs: where it begins, its instruction, where its result begins, its end. */
 export type Raw =
@@ -18,9 +18,18 @@ export type Raw =
 export type OpenField = { instruction: string; generated: boolean }
 
 /** The program makes it of other texts. */
-const GENERATED = new Set(['TOC', 'INDEX', 'TOA', 'BIBLIOGRAPHY'])
+const GENERATED_FIELDS = new Set(['TOC', 'INDEX', 'TOA', 'BIBLIOGRAPHY'])
 /** The result was written by a person. */
-const WRITTEN = new Set(['HYPERLINK', 'FORMTEXT', 'QUOTE', 'IF', 'ADDIN', 'COMMENTS', 'MACROBUTTON', ''])
+const WRITTEN_FIELDS = new Set([
+  'HYPERLINK',
+  'FORMTEXT',
+  'QUOTE',
+  'IF',
+  'ADDIN',
+  'COMMENTS',
+  'MACROBUTTON',
+  '',
+])
 
 /** What people call fields that show nothing of their own. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -51,7 +60,7 @@ const MOST_DEPTH = 8
 export const keywordOf = (instruction: string): string =>
   /^\s*(\S+)/.exec(instruction.slice(0, 1000))?.[1]?.toUpperCase() ?? ''
 
-export const isWritten = (instruction: string): boolean => WRITTEN.has(keywordOf(instruction))
+export const isWritten = (instruction: string): boolean => WRITTEN_FIELDS.has(keywordOf(instruction))
 
 /**
  * Fields within a paragraph as codes: one for a result that is computed, a pair round one that was written. The marks
@@ -72,24 +81,24 @@ export function withFields(raw: readonly Raw[], open: OpenField[], depth = 0): P
       pass(piece.mark, open)
       pieces.push({
         kind: 'code',
-        face: { type: 'field', label: 'Field', never: FIXED },
+        face: { type: 'field', label: 'Field', never: FIX_IN_PLACE },
         markup: piece.markup,
       })
     } else if (piece.kind === 'instruction') {
       const field = open.at(-1)
       if (field && field.instruction.length < 1000) {
         field.instruction += piece.value
-        field.generated = GENERATED.has(keywordOf(field.instruction))
+        field.generated = GENERATED_FIELDS.has(keywordOf(field.instruction))
       }
       pieces.push({
         kind: 'code',
-        face: { type: 'field', label: 'Field', never: FIXED },
+        face: { type: 'field', label: 'Field', never: FIX_IN_PLACE },
         markup: piece.markup,
       })
     } else if (piece.kind === 'text' && isGenerated(open)) {
       pieces.push({
         kind: 'code',
-        face: { type: 'field', label: 'Index', never: FIXED },
+        face: { type: 'field', label: 'Index', never: FIX_IN_PLACE },
         markup: piece.markup,
       })
     } else if (piece.kind === 'around') {
@@ -110,18 +119,18 @@ function pass(mark: 'begin' | 'separate' | 'end', open: OpenField[]): void {
 /** The ends of the fields that begin and end here, by their beginnings. */
 function matching(raw: readonly Raw[]): Map<number, number> {
   const ends = new Map<number, number>()
-  const begun: number[] = []
+  const starts: number[] = []
   for (const [at, piece] of raw.entries()) {
     if (piece.kind !== 'field') continue
-    if (piece.mark === 'begin') begun.push(at)
-    const begin = piece.mark === 'end' ? begun.pop() : undefined
+    if (piece.mark === 'begin') starts.push(at)
+    const begin = piece.mark === 'end' ? starts.pop() : undefined
     if (begin !== undefined) ends.set(begin, at)
   }
   return ends
 }
 
 /** @param raw from its beginning to its end */
-function fieldOf(raw: readonly Raw[], open: OpenField[], nested: number): Piece[] {
+function fieldOf(raw: readonly Raw[], open: OpenField[], level: number): Piece[] {
   let depth = 0
   let instruction = ''
   let separate = -1
@@ -143,17 +152,17 @@ function fieldOf(raw: readonly Raw[], open: OpenField[], nested: number): Piece[
             : { type: 'field', label: 'Field' },
         open: raw.slice(0, separate + 1).flatMap(markupOf),
         close: raw.slice(-1).flatMap(markupOf),
-        inside: withFields(raw.slice(separate + 1, -1), open, nested + 1),
+        inside: withFields(raw.slice(separate + 1, -1), open, level + 1),
       },
     ]
-  const shown = isSpace(words) ? wordFor(instruction) : words.trim()
+  const text = isSpace(words) ? wordFor(instruction) : words.trim()
   return [
     {
       kind: 'code',
       face: {
         type: 'field',
-        label: shown,
-        never: KEPT,
+        label: text,
+        never: KEEP,
         ...(isSpace(words) ? {} : { counts: 'word' as const }),
       },
       markup: whole,

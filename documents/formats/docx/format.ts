@@ -19,31 +19,25 @@ export const docx: Format = {
   version: 1,
   recognises: (head: Head) => recognisesOffice(head, '.docx', 'word/'),
   read: async (bytes, settings) => {
-    const office = await opened(bytes)
-    const embedded = await chunksOf(office, settings)
+    const office = await openDocx(bytes)
+    const chunks = await chunksOf(office, settings)
     const tally = new Tally()
-    const content = await readSources(sources(office, settings, embedded, tally), settings)
+    const content = await readSources(sources(office, settings, chunks, tally), settings)
     await office.zip.verify()
-    const blocks = [...content.blocks, ...embedded.chunks.flatMap((chunk) => chunk.blocks)]
+    const blocks = [...content.blocks, ...chunks.chunks.flatMap((chunk) => chunk.blocks)]
     refuseTooManySegments(blocks.length)
-    return { ...content, blocks, problems: [...content.problems, ...tally.problems(), ...embedded.problems] }
+    return { ...content, blocks, problems: [...content.problems, ...tally.problems(), ...chunks.problems] }
   },
   write: async (bytes, translations, settings) => {
-    const office = await opened(bytes)
-    const embedded = await chunksOf(office, settings)
-    const { rest, changed, problems } = await writtenChunks(embedded, translations, settings)
-    const written = await writeSources(
-      bytes,
-      office,
-      sources(office, settings, embedded, null),
-      rest,
-      changed,
-    )
-    return { bytes: written.bytes, problems: [...written.problems, ...problems] }
+    const office = await openDocx(bytes)
+    const chunks = await chunksOf(office, settings)
+    const { rest, changed, problems } = await writtenChunks(chunks, translations, settings)
+    const output = await writeSources(bytes, office, sources(office, settings, chunks, null), rest, changed)
+    return { bytes: output.bytes, problems: [...output.problems, ...problems] }
   },
 }
 
-async function opened(bytes: Uint8Array): Promise<Package> {
+async function openDocx(bytes: Uint8Array): Promise<Package> {
   const office = await openPackage(bytes)
   refuseOther(office, 'application/vnd.openxmlformats-officedocument.wordprocessingml.', TITLE)
   return office
@@ -67,20 +61,20 @@ async function* sources(
   tally: Tally | null,
 ): AsyncGenerator<Source> {
   const ids = new Set(chunks.map(({ id }) => id))
-  const visited = new Set([office.main])
+  const visitedParts = new Set([office.main])
   const body: Story = { kind: 'paragraph', title: null }
   yield wordSource(await office.part(office.main, 'p'), body, settings, tally, ids)
-  yield* graphicSources(office, office.main, visited, settings)
-  const related = await office.relations(office.main)
+  yield* graphicSources(office, office.main, visitedParts, settings)
+  const relations = await office.relations(office.main)
   for (const [type, story] of STORIES)
-    for (const { part } of related.filter((relation) => relation.type === type)) {
-      if (part === null || visited.has(part)) continue
-      visited.add(part)
+    for (const { part } of relations.filter((relation) => relation.type === type)) {
+      if (part === null || visitedParts.has(part)) continue
+      visitedParts.add(part)
       if (type === 'comments' && !settings.comments) {
         if (tally) tally.countIn(await office.part(part, 'p'), COMMENTS)
         continue
       }
       yield wordSource(await office.part(part, 'p'), story, settings, tally)
-      yield* graphicSources(office, part, visited, settings)
+      yield* graphicSources(office, part, visitedParts, settings)
     }
 }

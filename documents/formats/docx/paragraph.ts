@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../bytes/xml.ts'
 import { child, elementsOf, isOn, nameIn, own, ownText } from '../ooxml/names.ts'
-import { type Face, FIXED, KEPT, type Look, type Markup, markFace, UNKNOWN } from '../ooxml/pieces.ts'
+import { type Face, FIX_IN_PLACE, KEEP, type Look, type Markup, markFace, UNKNOWN } from '../ooxml/pieces.ts'
 import { isWritten, keywordOf, type Raw } from './fields.ts'
 import { lookOf } from './properties.ts'
 
@@ -26,7 +26,7 @@ const MARK_WORDS: readonly (readonly [RegExp, string])[] = [
   [/eparator$/, 'Separator'],
 ]
 const markOf = (local: string): Face => markFace(MARK_WORDS.find(([name]) => name.test(local))?.[1] ?? 'Tag')
-const UNSEEN = new Set(['pPr', 'rPr', 'proofErr', 'lastRenderedPageBreak', 'smartTagPr', 'customXmlPr'])
+const INVISIBLE = new Set(['pPr', 'rPr', 'proofErr', 'lastRenderedPageBreak', 'smartTagPr', 'customXmlPr'])
 
 /** Elements round text that is text like any other. */
 const AROUND: ReadonlyMap<string, Face> = new Map([
@@ -41,12 +41,12 @@ const AROUND: ReadonlyMap<string, Face> = new Map([
 
 /** Elements that stay as they are. */
 const WHOLE: ReadonlyMap<string, Face> = new Map([
-  ['w:del', { type: 'other', label: 'Deleted', never: KEPT }],
-  ['w:moveFrom', { type: 'other', label: 'Moved away', never: KEPT }],
-  ['m:oMath', { type: 'other', label: 'Formula', never: KEPT, counts: 'word' }],
-  ['m:oMathPara', { type: 'other', label: 'Formula', never: KEPT, counts: 'word' }],
-  ['mc:AlternateContent', { type: 'image', label: 'Drawing', never: KEPT }],
-  ['w:subDoc', { type: 'other', label: 'Document', never: KEPT }],
+  ['w:del', { type: 'other', label: 'Deleted', never: KEEP }],
+  ['w:moveFrom', { type: 'other', label: 'Moved away', never: KEEP }],
+  ['m:oMath', { type: 'other', label: 'Formula', never: KEEP, counts: 'word' }],
+  ['m:oMathPara', { type: 'other', label: 'Formula', never: KEEP, counts: 'word' }],
+  ['mc:AlternateContent', { type: 'image', label: 'Drawing', never: KEEP }],
+  ['w:subDoc', { type: 'other', label: 'Document', never: KEEP }],
 ])
 
 /** Elements within a run that are no text of their own. */
@@ -54,15 +54,15 @@ const IN_RUN: ReadonlyMap<string, Face> = new Map([
   ['tab', { type: 'tab', label: 'Tab', counts: 'space' }],
   ['ptab', { type: 'tab', label: 'Tab', counts: 'space' }],
   ['cr', { type: 'break', label: 'Line break', counts: 'space' }],
-  ['sym', { type: 'other', label: 'Symbol', never: KEPT }],
-  ['footnoteReference', { type: 'note', label: 'Footnote', never: KEPT }],
-  ['endnoteReference', { type: 'note', label: 'Endnote', never: KEPT }],
-  ['drawing', { type: 'image', label: 'Image', never: KEPT }],
-  ['pict', { type: 'image', label: 'Image', never: KEPT }],
-  ['object', { type: 'image', label: 'Object', never: KEPT }],
-  ['pgNum', { type: 'field', label: 'Page', never: KEPT, counts: 'word' }],
+  ['sym', { type: 'other', label: 'Symbol', never: KEEP }],
+  ['footnoteReference', { type: 'note', label: 'Footnote', never: KEEP }],
+  ['endnoteReference', { type: 'note', label: 'Endnote', never: KEEP }],
+  ['drawing', { type: 'image', label: 'Image', never: KEEP }],
+  ['pict', { type: 'image', label: 'Image', never: KEEP }],
+  ['object', { type: 'image', label: 'Object', never: KEEP }],
+  ['pgNum', { type: 'field', label: 'Page', never: KEEP, counts: 'word' }],
   ...['dayShort', 'dayLong', 'monthShort', 'monthLong', 'yearShort', 'yearLong'].map(
-    (name): [string, Face] => [name, { type: 'field', label: 'Date', never: KEPT, counts: 'word' }],
+    (name): [string, Face] => [name, { type: 'field', label: 'Date', never: KEEP, counts: 'word' }],
   ),
 ])
 
@@ -93,16 +93,16 @@ function rawOf(element: XmlElement, reading: Reading): Raw[] {
   if (around) return [pairOf(element, element, around, reading)]
   if (name === 'w:sdt') {
     const content = child(element, 'w:sdtContent')
-    const face: Face = { type: 'other', label: 'Control', never: KEPT }
+    const face: Face = { type: 'other', label: 'Control', never: KEEP }
     if (!content) return [{ kind: 'code', face, markup: [element] }]
     return [pairOf(element, content, { type: 'other', label: 'Control' }, reading)]
   }
   if (name === 'w:fldSimple') return [simpleField(element, reading)]
   if (name.startsWith('w:') && MARKS.test(local))
     return [{ kind: 'mark', face: markOf(local), markup: [element] }]
-  if (name.startsWith('w:') && UNSEEN.has(local)) return []
+  if (name.startsWith('w:') && INVISIBLE.has(local)) return []
   if (hasWords(element)) reading.unknown(element)
-  return [{ kind: 'code', face: { type: 'other', label: UNKNOWN, never: KEPT }, markup: [element] }]
+  return [{ kind: 'code', face: { type: 'other', label: UNKNOWN, never: KEEP }, markup: [element] }]
 }
 
 function pairOf(element: XmlElement, content: XmlElement, face: Face, reading: Reading): Raw {
@@ -128,14 +128,14 @@ function simpleField(element: XmlElement, reading: Reading): Raw {
       link ? { type: 'link', label: 'Link' } : { type: 'field', label: 'Field' },
       reading,
     )
-  const shown = wordsIn(element).trim()
+  const text = wordsIn(element).trim()
   return {
     kind: 'code',
     face: {
       type: 'field',
-      label: shown || keywordOf(instruction) || 'Field',
-      never: KEPT,
-      ...(shown ? { counts: 'word' as const } : {}),
+      label: text || keywordOf(instruction) || 'Field',
+      never: KEEP,
+      ...(text ? { counts: 'word' as const } : {}),
     },
     markup: [element],
   }
@@ -152,7 +152,7 @@ function runPieces(run: XmlElement, reading: Reading): Raw[] {
   if (run.selfClosing) return []
   if (!reading.hiddenText && properties && isOn(child(properties, 'w:vanish'))) {
     if (hasWords(run)) reading.hidden()
-    return [{ kind: 'code', face: { type: 'other', label: 'Hidden', never: KEPT }, markup: [run] }]
+    return [{ kind: 'code', face: { type: 'other', label: 'Hidden', never: KEEP }, markup: [run] }]
   }
   const look = lookOf(reading.text, properties)
   return elementsOf(run).flatMap((element) => inRun(element, look, around, reading))
@@ -175,17 +175,17 @@ function inRun(element: XmlElement, look: Look, around: (inside: Markup) => Mark
   if (name === 'w:ruby') return ruby(element, around, reading)
   const face = name.startsWith('w:') ? IN_RUN.get(local) : WHOLE.get(name)
   if (face) return [{ kind: 'code', face, markup }]
-  if (name.startsWith('w:') && UNSEEN.has(local)) return []
+  if (name.startsWith('w:') && INVISIBLE.has(local)) return []
   if (name.startsWith('w:') && RUN_MARKS.has(local)) return [{ kind: 'mark', face: markOf(local), markup }]
   if (hasWords(element)) reading.unknown(element)
-  return [{ kind: 'code', face: { type: 'other', label: UNKNOWN, never: KEPT }, markup }]
+  return [{ kind: 'code', face: { type: 'other', label: UNKNOWN, never: KEEP }, markup }]
 }
 
 function fieldMark(element: XmlElement, markup: Markup): Raw[] {
   const type = own(element, 'fldCharType')
   if (type === 'begin' || type === 'separate' || type === 'end')
     return [{ kind: 'field', mark: type, markup }]
-  return [{ kind: 'code', face: { type: 'field', label: 'Field', never: FIXED }, markup }]
+  return [{ kind: 'code', face: { type: 'field', label: 'Field', never: FIX_IN_PLACE }, markup }]
 }
 
 /** The reading above the words stays with them while a translator keeps the pair; it is no text. */

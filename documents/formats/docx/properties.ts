@@ -24,7 +24,7 @@ const SECTION =
   )
 
 /** No look: what a spelling checker needs, and what follows from the language. */
-const UNSEEN = new Set(['lang', 'noProof', 'rtl', 'rPrChange', 'ins', 'del', 'moveFrom', 'moveTo'])
+const INVISIBLE = new Set(['lang', 'noProof', 'rtl', 'rPrChange', 'ins', 'del', 'moveFrom', 'moveTo'])
 
 /** Letters of right-to-left scripts have a weight, slant and size of their own. */
 const COMPLEX: readonly (readonly [string, string])[] = [
@@ -38,7 +38,7 @@ export function lookOf(text: string, properties: XmlElement | null): Look {
   if (!properties) return { traits: [], markup: '', element: null }
   const traits: string[] = []
   for (const element of elementsOf(properties)) {
-    if (nameIn(element).startsWith('w:') && UNSEEN.has(element.local)) continue
+    if (nameIn(element).startsWith('w:') && INVISIBLE.has(element.local)) continue
     const attributes = [...element.attributes].filter(
       ([name, value]) =>
         !/\}(hint|rsid\w*)$/.test(name) && !(/\}val$/.test(name) && /^(1|true|on)$/.test(value)),

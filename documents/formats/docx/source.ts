@@ -65,7 +65,7 @@ function scan(
   const tell = (code: string, at: number, message: string) => {
     if (problems.length < most.problems) problems.push({ code, at, message })
   }
-  const unknown = (element: XmlElement) =>
+  const reportUnknown = (element: XmlElement) =>
     tell(
       'docx-unread',
       element.start,
@@ -78,7 +78,7 @@ function scan(
       text: part.text,
       hiddenText: settings.hiddenText,
       hidden: () => tally?.hidden(part.name, state.paragraphs),
-      unknown,
+      unknown: reportUnknown,
     },
     writing: writingOf(settings),
     open: [],
@@ -104,13 +104,14 @@ function scan(
       if (nameIn(element) === 'w:tbl') depth -= 1
     },
     collected: (element) => {
-      const path = story.title === null ? (depth > 0 ? `Table ${tables}` : null) : titled(story.title, note)
+      const path =
+        story.title === null ? (depth > 0 ? `Table ${tables}` : null) : withTitle(story.title, note)
       take(groupOf(element, state, { kind: depth > 0 ? 'cell' : story.kind, path }))
     },
   })
 }
 
-const titled = (title: string, note: string | null): string =>
+const withTitle = (title: string, note: string | null): string =>
   (note === null ? title : `${title} ${note}`).slice(0, 200)
 
 type Where = { readonly kind: PlaceKind; readonly path: string | null }

@@ -14,7 +14,7 @@ export const html: Format = {
   extensions: ['.html', '.htm', '.xhtml'],
   mediaType: 'text/html',
   version: 1,
-  recognises: ({ extension, root, text }) => recognised(extension, root, text),
+  recognises: ({ extension, root, text }) => recognise(extension, root, text),
   ...monolingual({
     open: (bytes, { encoding }) => decode(bytes, charsetIn(bytes), encoding),
     find: (text) => {
@@ -31,7 +31,7 @@ export const html: Format = {
   }),
 }
 
-function recognised(extension: string, root: string | null, text: string): Recognition {
+function recognise(extension: string, root: string | null, text: string): Recognition {
   if (/^(PK|%PDF|\u00d0\u00cf)/.test(text)) return 'no'
   if (/^\s*(<!--[\s\S]{0,1000}?-->\s*)?<!doctype html/i.test(text) || (root && /^<html\b/i.test(root)))
     return 'yes'

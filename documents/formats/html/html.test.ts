@@ -23,8 +23,8 @@ async function write(page: string | Buffer, targets: Record<string, Text>, langu
   const translations = new Map(
     Object.entries(targets).map(([key, target]) => [key, { target, state: 'translated' as const }]),
   )
-  const written = await formatOf('a.html', bytes).write(bytes, translations, settingsFor(language))
-  return { ...written, text: Buffer.from(written.bytes).toString() }
+  const output = await formatOf('a.html', bytes).write(bytes, translations, settingsFor(language))
+  return { ...output, text: Buffer.from(output.bytes).toString() }
 }
 
 test('a page is its paragraphs, with inline tags as codes and white space as a browser shows it', async () => {
@@ -92,11 +92,11 @@ test('a page in Arabic says its language and direction; what was there changes, 
 
 test('what the charset of a page lacks is written as a reference, and told', async () => {
   const page = Buffer.from('<meta charset=ISO-8859-1><p>Caf\u00e9</p>', 'latin1')
-  const written = await write(page, { 1: 'Thé 茶' })
-  expect(Buffer.from(written.bytes).toString('latin1')).toBe(
+  const output = await write(page, { 1: 'Thé 茶' })
+  expect(Buffer.from(output.bytes).toString('latin1')).toBe(
     '<meta charset=ISO-8859-1><p>Th\u00e9 &#33590;</p>',
   )
-  expect(written.problems).toMatchObject([{ code: 'encoding-references' }])
+  expect(output.problems).toMatchObject([{ code: 'encoding-references' }])
 })
 
 test('tags that are closed wrongly or never are codes of their own, and stay where they are', async () => {

@@ -14,18 +14,18 @@ type Words = {
 }
 
 /** Words as a browser shows them. */
-export const shown = ({ value, preserved }: Words): string =>
+export const wordsOf = ({ value, preserved }: Words): string =>
   preserved ? value : value.replace(/[ \t\n\f\r]+/g, ' ')
 
 /** Without the white space around the text, which no browser shows, and with placeholders as codes. */
 export function itemsOf(items: readonly Item[], whole: string, placeholders: RegExp = TEMPLATE): Item[] {
   const isSpace = (item: Item) => 'value' in item && /^[ \t\n\f\r]*$/.test(item.value)
   const from = items.findIndex((item) => !isSpace(item))
-  const kept = from < 0 ? [] : items.slice(from, items.findLastIndex((item) => !isSpace(item)) + 1)
-  return kept.flatMap((item, index, all) => {
+  const inner = from < 0 ? [] : items.slice(from, items.findLastIndex((item) => !isSpace(item)) + 1)
+  return inner.flatMap((item, index, all) => {
     if ('markup' in item) return [item]
-    const trimmed = withoutEnds(item, whole, index === 0, index === all.length - 1)
-    return withPlaceholders(trimmed, whole, placeholders)
+    const stretch = withoutEnds(item, whole, index === 0, index === all.length - 1)
+    return withPlaceholders(stretch, whole, placeholders)
   })
 }
 

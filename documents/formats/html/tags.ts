@@ -28,7 +28,7 @@ export const isHtmlTag = (name: string): boolean => inline.has(name) || block.ha
 export const isVoidTag = (name: string): boolean => empty.has(name)
 
 /** What they hold is no text of the page: code, and what a reader never sees. */
-export const untouched = names(
+export const untouchedTags = names(
   'script style code samp kbd var pre listing xmp plaintext svg math iframe noembed noframes applet object',
 )
 
@@ -98,7 +98,7 @@ const visible = new Map<string, ReadonlySet<string>>([
 ])
 
 const buttons = names('submit button reset')
-const described = names(
+const describedTags = names(
   'description keywords title subject abstract og:title og:description og:site_name og:image:alt twitter:title twitter:description ' +
     'twitter:image:alt apple-mobile-web-app-title application-name',
 )
@@ -112,6 +112,6 @@ export function isSeen(
   if (visible.get('*')?.has(name) || visible.get(tag)?.has(name)) return true
   if (tag === 'input' && name === 'value') return buttons.has(attributeOf('type')?.toLowerCase() ?? '')
   if (tag === 'meta' && name === 'content')
-    return described.has((attributeOf('name') ?? attributeOf('property') ?? '').toLowerCase())
+    return describedTags.has((attributeOf('name') ?? attributeOf('property') ?? '').toLowerCase())
   return false
 }

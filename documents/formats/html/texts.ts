@@ -2,11 +2,11 @@ import { saysSomething, type Text } from '@hub/text/text'
 import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { Block, PlaceKind } from '../../document.ts'
-import { type Coded, coded, editedMarkup, type Markup, written } from '../codes.ts'
+import { type CodedText, codedTextOf, editedMarkup, type Markup, renderText } from '../codes.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
-import { type Item, itemsOf, shown } from './items.ts'
+import { type Item, itemsOf, wordsOf } from './items.ts'
 import { type Attribute, scanHtml, type Tag } from './scan.ts'
-import { empty, inline, isSeen, kinds, rawText, types, untouched, words } from './tags.ts'
+import { empty, inline, isSeen, kinds, rawText, types, untouchedTags, words } from './tags.ts'
 
 /** An attribute of a tag that is in a text. */
 type TextAttribute = { attribute: Attribute; item: Item; key: string }
@@ -82,7 +82,7 @@ class HtmlReading implements HtmlTexts {
     const isInline = inline.has(name)
     if (!isInline) this.flush()
     this.#isPreserved = name === 'textarea'
-    if (untouched.has(name) || isUntranslated(tag)) {
+    if (untouchedTags.has(name) || isUntranslated(tag)) {
       if (this.#isEmpty(tag)) this.#passOver(tag.start, tag.end, name)
       else this.#skipped = { name, start: tag.start, depth: 1, isInline }
       return
@@ -138,12 +138,12 @@ class HtmlReading implements HtmlTexts {
     this.#attributes = []
     const [first] = items
     const last = items.at(-1)
-    const made = coded(items.map((item) => ('markup' in item ? item.markup : shown(item))))
-    const key = first && last && saysSomething(made.text) ? this.#keyOf() : null
-    const named = ofTags.map((one) => ({ ...one, key: this.#keyOf() }))
+    const codedText = codedTextOf(items.map((item) => ('markup' in item ? item.markup : wordsOf(item))))
+    const key = first && last && saysSomething(codedText.text) ? this.#keyOf() : null
+    const attributes = ofTags.map((one) => ({ ...one, key: this.#keyOf() }))
     if (first && last && key !== null)
-      this.pieces.push(this.#textPiece(key, items, made, named, [first.start, last.end]))
-    for (const { attribute, item, key: own } of named)
+      this.pieces.push(this.#textPiece(key, items, codedText, attributes, [first.start, last.end]))
+    for (const { attribute, item, key: own } of attributes)
       this.pieces.push(this.#attributePiece(attribute, own, items.includes(item) ? key : null))
   }
 
@@ -175,10 +175,10 @@ class HtmlReading implements HtmlTexts {
   }
 
   #endSkipped(end: number): void {
-    const skipped = this.#skipped
+    const skip = this.#skipped
     this.#skipped = null
-    if (!skipped) return
-    if (skipped.isInline) this.#passOver(skipped.start, end, skipped.name)
+    if (!skip) return
+    if (skip.isInline) this.#passOver(skip.start, end, skip.name)
     else this.flush()
   }
 
@@ -190,9 +190,12 @@ class HtmlReading implements HtmlTexts {
   }
 
   #attributesOf(tag: Tag, item: Item | null): void {
-    const known = new Map(tag.attributes.map(({ name, value }) => [name, value]))
+    const attributes = new Map(tag.attributes.map(({ name, value }) => [name, value]))
     for (const attribute of tag.attributes) {
-      if (!saysSomething(attribute.value) || !isSeen(tag.name, attribute.name, (name) => known.get(name)))
+      if (
+        !saysSomething(attribute.value) ||
+        !isSeen(tag.name, attribute.name, (name) => attributes.get(name))
+      )
         continue
       if (item) this.#attributes.push({ attribute, item })
       else this.pieces.push(this.#attributePiece(attribute, this.#keyOf(), null))
@@ -202,7 +205,7 @@ class HtmlReading implements HtmlTexts {
   #textPiece(
     key: string,
     items: readonly Item[],
-    { text: source, markup }: Coded,
+    { text: source, markup }: CodedText,
     textAttributes: readonly TextAttribute[],
     [start, end]: [start: number, end: number],
   ): Piece {
@@ -210,14 +213,16 @@ class HtmlReading implements HtmlTexts {
     const whole = this.#text
     return {
       block: plainBlock(key, source, { place: { part: null, kind, path: null }, ...this.#options.about }),
-      edits: (target, chosen) => {
+      edits: (target, targetOf) => {
         const attributes = textAttributes.flatMap(({ attribute, key: own }) =>
-          attributeEdits(attribute, chosen(own), whole),
+          attributeEdits(attribute, targetOf(own), whole),
         )
         const tags = items.filter((item) => 'markup' in item)
         const withAttributes = new Map([...markup, ...editedMarkup(source, tags, attributes, whole)])
         const space = /&nbsp;|&#160;|&#xa0;/i.exec(whole.slice(start, end))?.[0]
-        return [{ start, end, text: written(target, withAttributes, (words) => escaped(words, space)) }]
+        return [
+          { start, end, text: renderText(target, withAttributes, (words) => escapeWords(words, space)) },
+        ]
       },
     }
   }
@@ -230,8 +235,8 @@ class HtmlReading implements HtmlTexts {
         ...this.#options.about,
         place: { part: null, kind: 'attribute', path: name },
       }),
-      edits: (target, chosen) => {
-        if (owner !== null && chosen(owner) !== null) return []
+      edits: (target, targetOf) => {
+        if (owner !== null && targetOf(owner) !== null) return []
         return attributeEdits(attribute, target, whole)
       },
     }
@@ -239,19 +244,21 @@ class HtmlReading implements HtmlTexts {
 }
 
 function attributeEdits({ start, end }: Attribute, translation: Text | null, whole: string): Splice[] {
-  return translation === null ? [] : [{ start, end, text: valued(whole.slice(start, end), translation) }]
+  return translation === null
+    ? []
+    : [{ start, end, text: attributeValue(whole.slice(start, end), translation) }]
 }
 
-function escaped(words: string, space: string | undefined): string {
+function escapeWords(words: string, space: string | undefined): string {
   const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return space ? safe.replaceAll('\u00a0', space) : safe
 }
 
 /** An attribute with another value; one without quotes gets them, since a translation has spaces. */
-function valued(attribute: string, target: Text): string {
+function attributeValue(attribute: string, target: Text): string {
   const [, name = '', rest = ''] = /^([^=]*?)\s*=\s*([\s\S]*)$/.exec(attribute) ?? []
   const quote = rest.startsWith("'") ? "'" : '"'
-  const words = written(target, new Map(), (value) => value)
+  const words = renderText(target, new Map(), (value) => value)
   const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `${name}=${quote}${safe.replaceAll(quote, quote === '"' ? '&quot;' : '&#39;')}${quote}`
 }

@@ -7,8 +7,8 @@ import {
 import { codesOf, nameOf, type Text } from '@hub/text/text'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Plural } from '../../document.ts'
-import { type Coded, coded, written } from '../codes.ts'
-import type { Chosen } from '../monolingual.ts'
+import { type CodedText, codedTextOf, renderText } from '../codes.ts'
+import type { TargetOf } from '../monolingual.ts'
 import { CATEGORIES, categoriesOf, categoryNamed } from '../values/plurals.ts'
 import { Apostrophes } from './apostrophes.ts'
 import { type Span, spansIn, textBetween } from './spans.ts'
@@ -46,7 +46,7 @@ export type Branch = {
   isOffered: boolean
   start: number
   end: number
-  markup: Coded['markup']
+  markup: CodedText['markup']
   choices: readonly { name: string; choice: Choice }[]
 }
 
@@ -110,8 +110,8 @@ export class Frame {
   }
 
   /** What changes in the message. */
-  edits(chosen: Chosen): readonly Splice[] {
-    return this.#editsIn(this.#root, chosen)
+  edits(targetOf: TargetOf): readonly Splice[] {
+    return this.#editsIn(this.#root, targetOf)
   }
 
   /** A message of this branch alone, as it is with a translation. */
@@ -130,7 +130,7 @@ export class Frame {
   ): Branch {
     this.#count(end - start)
     const spans = spansIn(this.#value, message, { start, end, ...inside })
-    const { text: source, markup } = coded(textBetween(this.#value, start, end, spans))
+    const { text: source, markup } = codedTextOf(textBetween(this.#value, start, end, spans))
     const codes = codesOf(source)
     const choices: Branch['choices'][number][] = []
     const branch: Branch = { ...inside, key, source, markup, start, end, choices }
@@ -170,9 +170,9 @@ export class Frame {
     const ours = new Set<string>(
       isPlural ? categoriesOf(this.#language, element.pluralType ?? 'cardinal') : [],
     )
-    const used = [...ours, ...this.#numbers]
+    const numbers = [...ours, ...this.#numbers]
     const isForeign = (selector: string) =>
-      isPlural && other !== undefined && categoryNamed(selector) !== null && !used.includes(selector)
+      isPlural && other !== undefined && categoryNamed(selector) !== null && !numbers.includes(selector)
     const of =
       here.filter(({ selector }) => !isForeign(selector)).length +
       missing.filter((category) => ours.has(category)).length
@@ -192,7 +192,7 @@ export class Frame {
       const branch = this.#branch(`${group}.${name}`, value, from, to, about(selector, isOurs))
       return { branch, selector, isOurs, start: this.#nameBefore(start, from).start, end: to + 1 }
     })
-    const added = missing.map((category) => {
+    const additions = missing.map((category) => {
       const isOurs = ours.has(category)
       if (isOurs) form += 1
       const { value = [], start: from = 0, end: to = 0 } = other ?? {}
@@ -201,7 +201,13 @@ export class Frame {
         branch: this.#branch(`${group}.${category}`, value, from, to, about(category, isOurs)),
       }
     })
-    return { start, end, options, added, after: this.#after(start, here.at(-1) ?? { start: end, end }) }
+    return {
+      start,
+      end,
+      options,
+      added: additions,
+      after: this.#after(start, here.at(-1) ?? { start: end, end }),
+    }
   }
 
   /** @param last where the words of the last option are, between its braces */
@@ -220,21 +226,21 @@ export class Frame {
     return { start: words - 1 - whole.length, space, gap }
   }
 
-  #editsIn(branch: Branch, chosen: Chosen): readonly Splice[] {
+  #editsIn(branch: Branch, targetOf: TargetOf): readonly Splice[] {
     const { key, start, end, choices } = branch
-    const target = chosen(key)
-    if (target === null) return choices.flatMap(({ choice }) => this.#choiceEdits(choice, chosen))
-    return [{ start, end, text: this.#written(branch, target, chosen) }]
+    const target = targetOf(key)
+    if (target === null) return choices.flatMap(({ choice }) => this.#choiceEdits(choice, targetOf))
+    return [{ start, end, text: this.#written(branch, target, targetOf) }]
   }
 
-  #choiceEdits({ options, added, after: { at, space, gap } }: Choice, chosen: Chosen): Splice[] {
-    const written = options.map((option) => ({ ...option, edits: this.#editsIn(option.branch, chosen) }))
-    const isDone = written.some(({ selector, edits }) => selector === 'other' && edits.length > 0)
-    const edits = written.flatMap(({ isOurs, start, end, edits: own }) =>
+  #choiceEdits({ options, added, after: { at, space, gap } }: Choice, targetOf: TargetOf): Splice[] {
+    const branches = options.map((option) => ({ ...option, edits: this.#editsIn(option.branch, targetOf) }))
+    const isDone = branches.some(({ selector, edits }) => selector === 'other' && edits.length > 0)
+    const edits = branches.flatMap(({ isOurs, start, end, edits: own }) =>
       isDone && !isOurs ? [{ start, end, text: '' }] : own,
     )
     const forms = added.flatMap(({ category, branch }) => {
-      const own = this.#editsIn(branch, chosen)
+      const own = this.#editsIn(branch, targetOf)
       return own.length === 0 ? [] : [`${space}${category}${gap}{${this.#with(branch, own)}}`]
     })
     if (forms.length > 0) edits.push({ start: at, end: at, text: forms.join('') })
@@ -246,10 +252,10 @@ export class Frame {
     return splice(this.#value.slice(start, end), inside)
   }
 
-  #written({ markup, choices, isPlural }: Branch, target: Text, chosen: Chosen): string {
-    const changed = new Map(markup)
+  #written({ markup, choices, isPlural }: Branch, target: Text, targetOf: TargetOf): string {
+    const replacements = new Map(markup)
     for (const { name, choice } of choices)
-      changed.set(name, this.#with(choice, this.#choiceEdits(choice, chosen)))
-    return written(target, changed, (words) => this.#apostrophes.quoted(words, isPlural))
+      replacements.set(name, this.#with(choice, this.#choiceEdits(choice, targetOf)))
+    return renderText(target, replacements, (words) => this.#apostrophes.quoted(words, isPlural))
   }
 }

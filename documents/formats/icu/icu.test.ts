@@ -10,8 +10,8 @@ const write = async (
   targetLanguage = 'de',
   name = 'a.json',
 ) => {
-  const written = await writeFile(name, json(value), targets, { targetLanguage })
-  return { ...written, value: JSON.parse(written.text).a as unknown }
+  const output = await writeFile(name, json(value), targets, { targetLanguage })
+  return { ...output, value: JSON.parse(output.text).a as unknown }
 }
 
 const files = '{n, plural, =0 {no file} one {# file in <b>{place}</b>} other {# files}}'
@@ -53,7 +53,7 @@ test('the forms that the target language needs are made from other, and written 
 })
 
 test('forms that the target language has none of are no segments, and go once the text of other is there', async () => {
-  for (const [value, language, keys, written] of [
+  for (const [value, language, keys, output] of [
     [files, 'ja', ['a<1.=0', 'a<1.other'], '{n, plural, =0 {no file} other {X}}'],
     ['{n,plural,one{# f}other{# files}}', 'zh-TW', ['a<1.other'], '{n,plural,other{X}}'],
     ['{n, plural, few {# f} other {# g} many {# h}}', 'ko', ['a<1.other'], '{n, plural, other {X}}'],
@@ -73,8 +73,8 @@ test('forms that the target language has none of are no segments, and go once th
       value,
     ).toEqual(keys)
     const forms = blocks.flatMap(({ plural }) => plural?.of ?? [])
-    if (written) expect(forms).toEqual(keys.map(() => keys.length))
-    if (written) expect((await write(value, { 'a<1.other': 'X' }, language)).value).toBe(written)
+    if (output) expect(forms).toEqual(keys.map(() => keys.length))
+    if (output) expect((await write(value, { 'a<1.other': 'X' }, language)).value).toBe(output)
   }
   expect((await write(files, { 'a<1.=0': 'なし' }, 'ja')).value).toBe(files.replace('no file', 'なし'))
 })
@@ -114,8 +114,8 @@ test('the text round a plural is a segment with the plural as a code that stays'
   expect((await write(value, targets)).value).toBe(
     'In {folder}: {n, plural, one {# file} other {# Dateien}}!',
   )
-  const forgotten = await write(value, { a: ['In ', code(2)] })
-  expect(forgotten.problems).toMatchObject([{ code: 'message-broken' }])
+  const output = await write(value, { a: ['In ', code(2)] })
+  expect(output.problems).toMatchObject([{ code: 'message-broken' }])
 })
 
 test('selects and plurals in each other are cut two deep, and their notes say where a branch is', async () => {
@@ -152,16 +152,16 @@ test('an added branch of an outer plural takes the inner ones with it', async ()
 test('a translation may hold braces, signs and apostrophes; the message is read as it was typed', async () => {
   const value = "{n, plural, one {it''s '{'one'}'} other {# files}}"
   expect((await read(value)).texts).toEqual({ 'a<1.one': "it's {one}", 'a<1.other': '[1] files' })
-  for (const typed of ["l'", "l''", "d'{x}'", "a '#1' b", "{{'", "}'{", "'", "'|'", 'a < b', "l'ami"]) {
+  for (const input of ["l'", "l''", "d'{x}'", "a '#1' b", "{{'", "}'{", "'", "'|'", 'a < b', "l'ami"]) {
     const {
       text,
-      value: written,
+      value: output,
       problems,
-    } = await write(value, { 'a<1.other': [`${typed} `, code(1), typed] })
-    expect(problems, typed).toEqual([])
-    expect(written, typed).not.toBe(value)
+    } = await write(value, { 'a<1.other': [`${input} `, code(1), input] })
+    expect(problems, input).toEqual([])
+    expect(output, input).not.toBe(value)
     const again = await readFile('a.json', text, { targetLanguage: 'de' })
-    expect(again.texts['a<1.other'], `${typed} in ${written}`).toBe(`${typed} [1]${typed}`)
+    expect(again.texts['a<1.other'], `${input} in ${output}`).toBe(`${input} [1]${input}`)
     expect(again.texts['a<1.one']).toBe("it's {one}")
   }
   expect((await write('{n, plural, other {x} one {l’a}}', { 'a<1.other': "l'un" })).value).toBe(

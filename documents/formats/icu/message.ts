@@ -14,7 +14,7 @@ const MOST_DEPTH = 30
 const MOST_UNITS = 8 * 1024 * 1024
 
 /** Arguments with a type. Others are found like any placeholder, and need no parser. */
-const TYPED =
+const TYPED_ARGUMENT =
   /\{\s{0,50}[^\s{},]{1,100}\s{0,50},\s{0,50}(?:plural|selectordinal|select|number|date|time)(?![A-Za-z])/
 
 const BRANCHES = /\{\s{0,50}[^\s{},]{1,100}\s{0,50},\s{0,50}(?:plural|selectordinal|select)\s{0,50},/i
@@ -50,9 +50,9 @@ export class IcuMessages {
    * @throws DocumentRefused where a file has more than can be parsed in time
    */
   read(key: string, value: string): Frame | (string | Markup)[] | null {
-    if (!TYPED.test(value)) return null
+    if (!TYPED_ARGUMENT.test(value)) return null
     this.#count(value.length)
-    const message = parsed(value)
+    const message = parseMessage(value)
     if (message === null) return null
     if (this.#language === null || !isCut(message)) return piecesBetween(value, argumentsIn(message, false))
     const count = (units: number) => {
@@ -80,7 +80,7 @@ export class IcuMessages {
 
 /** Whether a branch by itself is what the parser takes for one. */
 export function isBranch(alone: string): boolean {
-  const message = parsed(alone)
+  const message = parseMessage(alone)
   const [only, more] = message ?? []
   if (!only || more || (only.type !== TYPE.plural && only.type !== TYPE.select)) return false
   return Object.keys(only.options).length === 1
@@ -88,13 +88,13 @@ export function isBranch(alone: string): boolean {
 
 /** Whether a translation can be parsed and names the arguments of its source, and no others. */
 export function hasSameArguments(source: string, target: string): boolean {
-  const original = parsed(source)
-  const translation = parsed(target)
+  const original = parseMessage(source)
+  const translation = parseMessage(target)
   if (!original) return true
   return translation !== null && namesIn(original) === namesIn(translation)
 }
 
-function parsed(value: string): MessageFormatElement[] | null {
+function parseMessage(value: string): MessageFormatElement[] | null {
   if (value.length > LONGEST || isTooDeep(value)) return null
   try {
     return parse(value, { captureLocation: true, ignoreTag: true, shouldParseSkeletons: false })

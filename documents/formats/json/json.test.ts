@@ -165,20 +165,20 @@ describe('messages of ICU, as the first reader read them', () => {
     const { text, problems } = await writeFile('a.json', plural, { a: good }, first)
     expect(text).toBe('{"a":"{n, plural, few {# a {place}} other {#}} {d, date, short}"}')
     expect(problems).toEqual([])
-    const broken = await writeFile(
+    const output = await writeFile(
       'a.json',
       plural,
       { a: ['{n, plural, other {', code(1), '} ', code(5)] },
       first,
     )
-    expect(broken.problems).toMatchObject([{ code: 'message-broken' }])
-    const forgotten = await writeFile(
+    expect(output.problems).toMatchObject([{ code: 'message-broken' }])
+    const incomplete = await writeFile(
       'a.json',
       plural,
       { a: ['{m, plural, other {', code(1), '}} ', code(5)] },
       first,
     )
-    expect(forgotten.problems).toMatchObject([{ code: 'message-broken' }])
+    expect(incomplete.problems).toMatchObject([{ code: 'message-broken' }])
   })
 })
 

@@ -15,13 +15,13 @@ export function textsOfJson(text: string, settings: Settings): Pieces {
   const { strings, problems } = stringsOf(text)
   const reading = new JsonTexts(text, settings)
   const groups = pluralsIn(strings, settings)
-  const done = new Set<JsonString>()
+  const handled = new Set<JsonString>()
   for (const string of strings) {
     const group = groups.get(string)
-    if (done.has(string)) continue
+    if (handled.has(string)) continue
     if (!group) reading.value(string, { context: string.path })
     else {
-      for (const { item } of group.forms) done.add(item)
+      for (const { item } of group.forms) handled.add(item)
       reading.plural(group)
     }
   }
@@ -77,8 +77,8 @@ export class JsonTexts {
   }
 
   value(string: JsonString, about: Partial<Block>): void {
-    const escaped = (words: string) => escapedJson(words, this.#style)
-    this.#add(string, string.path, about, (edits) => string.mapped.edits(edits, escaped))
+    const escapeWords = (words: string) => escapedJson(words, this.#style)
+    this.#add(string, string.path, about, (edits) => string.mapped.edits(edits, escapeWords))
   }
 
   plural({ path, prefix, forms }: Group): void {
@@ -124,8 +124,8 @@ export class JsonTexts {
     const nameEnd = this.#text.lastIndexOf('"', mapped.start - 2) + 1
     const colon = this.#text.slice(nameEnd, mapped.start - 1)
     const between = /^\s*:\s*$/.test(colon) ? colon : ': '
-    const written = (words: string) => `"${escapedJson(words, this.#style)}"`
+    const stringOf = (words: string) => `"${escapedJson(words, this.#style)}"`
     const at = mapped.end + 1
-    return { start: at, end: at, text: `,${before}${written(name)}${between}${written(value)}` }
+    return { start: at, end: at, text: `,${before}${stringOf(name)}${between}${stringOf(value)}` }
   }
 }

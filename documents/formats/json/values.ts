@@ -2,7 +2,7 @@ import { quote } from '@hub/text/quote'
 import { visit } from 'jsonc-parser'
 import { inFigures, tooMuch } from '../../bytes/limits.ts'
 import type { PlacedProblem } from '../../bytes/lines.ts'
-import { type Mapped, mappedBy } from '../../bytes/mapped.ts'
+import { type MappedText, mappedBy } from '../../bytes/mapped.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
 import { pathOf } from '../values/keys.ts'
@@ -16,7 +16,7 @@ export type JsonString = {
   name: string | null
   /** Where its property begins: its key, or the value itself in a list. */
   propertyStart: number
-  mapped: Mapped
+  mapped: MappedText
   container: Container
   note: string | null
 }
@@ -99,7 +99,7 @@ class Reading {
       path,
       name: property?.name ?? null,
       propertyStart: property?.offset ?? offset,
-      mapped: mappedBy(this.#text, [offset + 1, offset + length - 1], ESCAPE, meant),
+      mapped: mappedBy(this.#text, [offset + 1, offset + length - 1], ESCAPE, meaningOf),
       container,
       note,
     }
@@ -173,7 +173,7 @@ const LETTERS = new Map([
   ['t', '\t'],
 ])
 
-function meant(sequence: string): string {
+function meaningOf(sequence: string): string {
   const letter = sequence.charAt(1)
   if (letter === 'u') return String.fromCharCode(Number.parseInt(sequence.slice(2), 16))
   return LETTERS.get(letter) ?? letter
@@ -210,9 +210,9 @@ export function styleOf(text: string): Style {
 
 /** A value as it is between the quotes. */
 export function escapedJson(value: string, { slashes, ascii }: Style): string {
-  const written = JSON.stringify(value).slice(1, -1)
-  const slashed = slashes ? written.replaceAll('/', '\\/') : written
-  return ascii ? slashed.replace(/\P{ASCII}+/gu, escapedUnits) : slashed
+  const json = JSON.stringify(value).slice(1, -1)
+  const withSlashes = slashes ? json.replaceAll('/', '\\/') : json
+  return ascii ? withSlashes.replace(/\P{ASCII}+/gu, escapedUnits) : withSlashes
 }
 
 /** Characters that the file's encoding lacks, as escapes. */

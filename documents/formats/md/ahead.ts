@@ -46,8 +46,8 @@ export class Ahead {
   cost(): number {
     const { comment, instruction, declaration, section, title } = this.#open
     const again = 2 * this.#backticks.size + comment + instruction + declaration + section + title
-    const moved = this.#signs * BY_SIGN + this.#lines * BY_LINE
-    return again * this.#length * AGAIN + this.#trails * TRAIL + moved * this.pieces
+    const shift = this.#signs * BY_SIGN + this.#lines * BY_LINE
+    return again * this.#length * AGAIN + this.#trails * TRAIL + shift * this.pieces
   }
 
   #end(kind: string): void {

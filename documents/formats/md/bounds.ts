@@ -20,7 +20,7 @@ const MARKER = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
  */
 export function refuseDeepMarkdown(text: string): void {
   if (text.length > MOST_LENGTH) throw tooMuch('more than 1 MB of Markdown')
-  let nested = 0
+  let level = 0
   let lines = 0
   for (const { start, end } of linesOf(text)) {
     lines += 1
@@ -34,11 +34,11 @@ export function refuseDeepMarkdown(text: string): void {
       depth += 1
     }
     // Each list inside another is indented by at least two.
-    const indented = depth > 0 ? Math.floor(indentOf(text, start, end) / 2) : 0
-    if (depth + indented > MOST_DEPTH)
+    const indentLevel = depth > 0 ? Math.floor(indentOf(text, start, end) / 2) : 0
+    if (depth + indentLevel > MOST_DEPTH)
       throw tooMuch(`lists or quotations more than ${inFigures(MOST_DEPTH)} deep`)
-    nested += (end - start) * (1 + depth + indented)
-    if (nested > MOST_NESTED) throw tooMuch('too many lists and quotations in each other')
+    level += (end - start) * (1 + depth + indentLevel)
+    if (level > MOST_NESTED) throw tooMuch('too many lists and quotations in each other')
   }
 }
 

@@ -18,7 +18,7 @@ export function signsEscapedIn(raw: string): Set<string> {
 
 /** Signs that would be markup, with a backslash in front of them; others stay as a person would write them. */
 export function escapedMarkdown(words: string, { lineStart, cell, tildes, signs }: Where): string {
-  const unless = (sign: string, escaped: string) => (signs.has(sign) ? '$&' : escaped)
+  const unless = (sign: string, replacement: string) => (signs.has(sign) ? '$&' : replacement)
   const safe = words
     .replace(/[\r\n]+/g, ' ')
     .replace(/[^\p{L}\p{N}\s]/gu, (sign) => (signs.has(sign) || '\\`[]<'.includes(sign) ? `\\${sign}` : sign))

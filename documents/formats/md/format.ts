@@ -2,7 +2,7 @@ import type { Text } from '@hub/text/text'
 import { decode } from '../../bytes/encoding.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { Format } from '../../document.ts'
-import { type Chosen, monolingual } from '../monolingual.ts'
+import { monolingual, type TargetOf } from '../monolingual.ts'
 import { refuseDeepMarkdown } from './bounds.ts'
 import { treeOf } from './grammar.ts'
 import { MarkdownTexts } from './texts.ts'
@@ -23,13 +23,13 @@ export const md: Format = {
     find: (text, { reader }) => {
       refuseDeepMarkdown(text)
       // The parser would count its places without the mark.
-      const marked = text.startsWith('\ufeff') ? 1 : 0
-      const texts = new MarkdownTexts(text.slice(marked), reader)
-      texts.read(treeOf(text.slice(marked)))
-      const moved = (edit: Splice) => ({ ...edit, start: edit.start + marked, end: edit.end + marked })
+      const markLength = text.startsWith('\ufeff') ? 1 : 0
+      const texts = new MarkdownTexts(text.slice(markLength), reader)
+      texts.read(treeOf(text.slice(markLength)))
+      const move = (edit: Splice) => ({ ...edit, start: edit.start + markLength, end: edit.end + markLength })
       const pieces = texts.pieces.map(({ block, edits }) => ({
         block,
-        edits: (target: Text, chosen: Chosen) => edits(target, chosen).map(moved),
+        edits: (target: Text, targetOf: TargetOf) => edits(target, targetOf).map(move),
       }))
       return { pieces, problems: texts.problems }
     },

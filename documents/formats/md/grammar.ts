@@ -4,14 +4,14 @@ import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
-import { measured } from './measured.ts'
+import { measuredExtension } from './measured.ts'
 
 /**
  * The parser's transform finds addresses in words that its grammar left alone. What it makes of them says nothing
  * about where it is, so that a translation could not be written back; and its patterns take the square of a text.
  * Those words stay words.
  */
-const placed = ({ transforms: _, ...rest }: Maker): Maker => rest
+const withoutTransforms = ({ transforms: _, ...rest }: Maker): Maker => rest
 
 /**
  * The tree of a Markdown file.
@@ -19,7 +19,7 @@ const placed = ({ transforms: _, ...rest }: Maker): Maker => rest
  */
 export function treeOf(text: string): Root {
   return fromMarkdown(text, {
-    extensions: [gfm(), frontmatter(['yaml', 'toml']), measured()],
-    mdastExtensions: [...gfmFromMarkdown().map(placed), frontmatterFromMarkdown(['yaml', 'toml'])],
+    extensions: [gfm(), frontmatter(['yaml', 'toml']), measuredExtension()],
+    mdastExtensions: [...gfmFromMarkdown().map(withoutTransforms), frontmatterFromMarkdown(['yaml', 'toml'])],
   })
 }

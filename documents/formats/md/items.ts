@@ -63,20 +63,20 @@ export function itemsOf(
 
   function words(value: string, span: Span): void {
     const breaks = reader === 1 ? [] : breaksIn(value, text.slice(span.start, span.end))
-    const shown = asOneLine(value, breaks.length > 0 ? '\n' : ' ')
+    const line = asOneLine(value, breaks.length > 0 ? '\n' : ' ')
     let at = 0
     const add = (end: number) => {
-      const part = shown.slice(at, end)
+      const part = line.slice(at, end)
       if (part !== '')
         items.push({ ...span, value: part, breaks: breaks.splice(0, part.split('\n').length - 1) })
     }
     // Placeholders of template languages alone: a percent sign is one here.
-    for (const { 0: found, index } of shown.matchAll(reader === 1 ? SPACED_TEMPLATE : TEMPLATE)) {
+    for (const { 0: match, index } of line.matchAll(reader === 1 ? SPACED_TEMPLATE : TEMPLATE)) {
       add(index)
-      mark(span, { half: 'alone', type: 'placeholder', label: found }, found)
-      at = index + found.length
+      mark(span, { half: 'alone', type: 'placeholder', label: match }, match)
+      at = index + match.length
     }
-    add(shown.length)
+    add(line.length)
   }
 
   function pair(node: PhrasingContent & { children: PhrasingContent[] }, { start, end }: Span): void {
@@ -107,7 +107,7 @@ export function itemsOf(
     )
     if (!title?.[1]) return
     const from = end - title[0].length + 1
-    asides.push({ start: from, end: from + title[1].length, value: asOneLine(node.title), write: quoted })
+    asides.push({ start: from, end: from + title[1].length, value: asOneLine(node.title), write: quote })
   }
 
   walk(nodes)
@@ -119,8 +119,8 @@ const asOneLine = (value: string, between = ' '): string =>
   value
     .split(LINE_END)
     .map((line, index, lines) => {
-      const begun = index === 0 ? line : line.slice(SPACES.exec(line)?.[0].length)
-      return index === lines.length - 1 ? begun : begun.slice(0, endOfWords(begun))
+      const start = index === 0 ? line : line.slice(SPACES.exec(line)?.[0].length)
+      return index === lines.length - 1 ? start : start.slice(0, endOfWords(start))
     })
     .join(between)
 
@@ -128,7 +128,7 @@ const LINE_END = /\r?\n|\r/
 
 /** None where a line end of the value is no line's end in the file, but a reference. */
 function breaksIn(value: string, raw: string): string[] {
-  const breaks = [...raw.matchAll(BREAK)].map(([found]) => found)
+  const breaks = [...raw.matchAll(BREAK)].map(([lineBreak]) => lineBreak)
   return breaks.length === value.split(LINE_END).length - 1 ? breaks : []
 }
 
@@ -186,4 +186,4 @@ function altEnd(text: string, from: number, end: number): number {
 }
 
 const escapedAlt = (words: string): string => words.replace(/[\\[\]*_`<]/g, '\\$&')
-const quoted = (words: string): string => `"${words.replace(/[\\"]/g, '\\$&')}"`
+const quote = (words: string): string => `"${words.replace(/[\\"]/g, '\\$&')}"`

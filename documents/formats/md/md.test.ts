@@ -89,16 +89,16 @@ async function writeSentences(text: string, targets: Record<string, Text>, reade
     ...segment,
     target: targets[segment.key] ?? '',
   }))
-  const stored = new StoredTranslations(segments, 'fr')
-  const written = Buffer.from((await md.write(bytes, stored, ownSettings)).bytes).toString()
-  expect(stored.problems()).toEqual([])
-  return { sources: segments.map(({ key, source }) => [key, source]), written }
+  const translations = new StoredTranslations(segments, 'fr')
+  const output = Buffer.from((await md.write(bytes, translations, ownSettings)).bytes).toString()
+  expect(translations.problems()).toEqual([])
+  return { sources: segments.map(({ key, source }) => [key, source]), written: output }
 }
 
 test('a translated sentence of a paragraph leaves the line ends between and in the others as they were', async () => {
   const text = '> One is\n> here. Two is\n> there.\n>   Three\nis gone.\n> Four.\n\nEnd.\n'
-  const { sources: found, written } = await writeSentences(text, { '1:2': 'Deux est là.' })
-  expect(found).toEqual([
+  const { sources: sentences, written } = await writeSentences(text, { '1:2': 'Deux est là.' })
+  expect(sentences).toEqual([
     ['1:1', 'One is here.'],
     ['1:2', 'Two is there.'],
     ['1:3', 'Three is gone.'],
@@ -108,7 +108,7 @@ test('a translated sentence of a paragraph leaves the line ends between and in t
   expect(written).toBe('> One is\n> here. Deux est là.\n>   Three\nis gone.\n> Four.\n\nEnd.\n')
   const all = { '1:1': 'Un.', '1:2': 'Deux.', '1:3': '- Trois.', '1:4': 'Four.' }
   expect((await writeSentences(text, all)).written).toBe('> Un. Deux.\n> \\- Trois.\n> Four.\n\nEnd.\n')
-  const same = Object.fromEntries(found.map(([key, source]) => [key, source]))
+  const same = Object.fromEntries(sentences.map(([key, source]) => [key, source]))
   expect((await writeSentences(text, { ...same, '1:4': 'Quatre.' })).written).toBe(
     text.replace('Four.', 'Quatre.'),
   )
@@ -117,8 +117,8 @@ test('a translated sentence of a paragraph leaves the line ends between and in t
 
 test('a job of the first reader is written on one line, as it was read', async () => {
   const text = 'One is\nhere. Two.\n\n![a](b)\n\n---!\n\nEnd.\n'
-  const { sources: found, written } = await writeSentences(text, { '1:2': 'Deux.', '3:1': 'Fin.' }, 1)
-  expect(found).toEqual([
+  const { sources: sentences, written } = await writeSentences(text, { '1:2': 'Deux.', '3:1': 'Fin.' }, 1)
+  expect(sentences).toEqual([
     ['1:1', 'One is here.'],
     ['1:2', 'Two.'],
     ['2:1', 'a'],

@@ -15,9 +15,9 @@ import { Runs } from './runs.ts'
  * Nanoseconds: to go past an entry of the parser's list or to copy it, to compare two names, to spell a letter of
  * one.
  */
-const [PASSED, COPIED, NAMED, SPELLED] = [35, 40, 4, 400]
+const [PASS, COPY, NAME, SPELL] = [35, 40, 4, 400]
 /** What a paragraph, a heading or a cell takes beside its words, and a line of a list or quotation, in words. */
-const [TEXT, CONTAINED] = [10, 12]
+const [TEXT, CONTAINER] = [10, 12]
 
 type Reckon = (context: TokenizeContext) => number
 
@@ -26,7 +26,7 @@ type Reckon = (context: TokenizeContext) => number
  * adds up what that costs, and ends it when it is too much.
  * @throws DocumentRefused while the parser is at work
  */
-export function measured(): Extension {
+export function measuredExtension(): Extension {
   const effort = new Effort()
   const costing = (reckon: Reckon): Construct => ({
     tokenize(_effects, _ok, nok) {
@@ -45,28 +45,28 @@ export function measured(): Extension {
     measureTexts(parser, effort)
     const { line, column } = now()
     if (line === latest) return 0
-    if (column > 1) effort.take(CONTAINED, line)
+    if (column > 1) effort.take(CONTAINER, line)
     latest = line
-    return parser.lazy[line - 1] ? events.length * COPIED : 0
+    return parser.lazy[line - 1] ? events.length * COPY : 0
   }
   return {
     document: { null: costing(ofEnded), [BRACKET]: costing(ofFootnote) },
     flow: { null: costing(ofLine) },
-    contentInitial: { [BRACKET]: costing(({ parser }) => parser.defined.length * NAMED) },
+    contentInitial: { [BRACKET]: costing(({ parser }) => parser.defined.length * NAME) },
   }
 }
 
 const BRACKET = '['.charCodeAt(0)
 
-const ofFootnote: Reckon = ({ parser }) => (parser.gfmFootnotes?.length ?? 0) * NAMED
+const ofFootnote: Reckon = ({ parser }) => (parser.gfmFootnotes?.length ?? 0) * NAME
 
 /** A line that continues a quotation or an item without its sign: the parser looks back for what it continues. */
-const ofLine: Reckon = ({ events, parser, now }) => (parser.lazy[now().line] ? events.length * PASSED : 0)
+const ofLine: Reckon = ({ events, parser, now }) => (parser.lazy[now().line] ? events.length * PASS : 0)
 
 const ofLabelEnd: Reckon = (context) => {
   const start = openLabel(context)?.start.offset
-  if (start === undefined) return context.events.length * PASSED
-  return (context.now().offset - start) * SPELLED + 2 * context.parser.defined.length * NAMED
+  if (start === undefined) return context.events.length * PASS
+  return (context.now().offset - start) * SPELL + 2 * context.parser.defined.length * NAME
 }
 
 /** The innermost `[` that still waits for its end. The parser, too, forgets the others when it comes to an end. */
@@ -108,14 +108,14 @@ const lookedThrough =
 
 function measuredConstructs(constructs: ConstructRecord, effort: Effort): ConstructRecord {
   // One construct reads several signs, and puts them in order once.
-  const known = new Map<Construct, Construct>()
+  const twins = new Map<Construct, Construct>()
   const other = (construct: Construct): Construct => {
-    const replacement = known.get(construct) ?? measuredConstruct(construct, effort)
-    known.set(construct, replacement)
+    const replacement = twins.get(construct) ?? measuredConstruct(construct, effort)
+    twins.set(construct, replacement)
     return replacement
   }
   return Object.fromEntries(
-    Object.entries(constructs).map(([sign, found]) => [sign, [found ?? []].flat().map(other)]),
+    Object.entries(constructs).map(([sign, construct]) => [sign, [construct ?? []].flat().map(other)]),
   )
 }
 
@@ -134,7 +134,7 @@ function measuredConstruct(construct: Construct, effort: Effort): Construct {
     case 'gfmFootnoteCall':
       return first(ofFootnote)
     case 'setextUnderline':
-      return last(construct, effort, ({ events }) => events.length * COPIED)
+      return last(construct, effort, ({ events }) => events.length * COPY)
     case 'attention':
     case 'strikethrough':
       return last(construct, effort, pairing())
@@ -157,11 +157,11 @@ function measuredConstruct(construct: Construct, effort: Effort): Construct {
 const last = (construct: Construct, effort: Effort, reckon: Reckon): Construct => ({
   ...construct,
   tokenize(effects, ok, nok) {
-    const found: State = (code) => {
+    const state: State = (code) => {
       effort.spend(reckon(this), this.now().line)
       return ok(code)
     }
-    return construct.tokenize.call(this, effects, found, nok)
+    return construct.tokenize.call(this, effects, state, nok)
   },
 })
 

@@ -4,7 +4,7 @@ import type { Token, TokenizeContext } from 'micromark-util-types'
  * Nanoseconds: to go past an entry of the parser's list, to compare a run of stars with another one, to bring an
  * entry between two of them in order.
  */
-const [PASSED, COMPARED, ORDERED] = [25, 700, 250]
+const [PASS, COMPARE, ORDER] = [25, 700, 250]
 
 /** `at`: how many entries the parser's list had */
 type Run = { at: number; sign: number; size: number; open: boolean; close: boolean }
@@ -27,10 +27,10 @@ export class Runs {
     const last = this.#waiting.at(-1)
     if (run.close && last && arePartners(last, run)) {
       this.#waiting.pop()
-      return COMPARED + (run.at - last.at) * ORDERED
+      return COMPARE + (run.at - last.at) * ORDER
     }
     if (run.open) this.#waiting.push(run)
-    return run.close ? events.length * PASSED + this.#waiting.length * COMPARED : 0
+    return run.close ? events.length * PASS + this.#waiting.length * COMPARE : 0
   }
 }
 

@@ -3,7 +3,7 @@ import type { Node, Nodes, Parent, PhrasingContent, TableRow } from 'mdast'
 import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { PlaceKind } from '../../document.ts'
-import { coded, editedMarkup, written } from '../codes.ts'
+import { codedTextOf, editedMarkup, renderText } from '../codes.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { type Aside, itemsOf, type Span, spanOf } from './items.ts'
@@ -65,8 +65,8 @@ export class MarkdownTexts {
     for (const { block, edits } of textsOfHtml(slice, { prefix: `${key}/`, about: {}, xml: false }).pieces)
       this.pieces.push({
         block,
-        edits: (target, chosen) =>
-          edits(target, chosen).map((edit) => ({
+        edits: (target, targetOf) =>
+          edits(target, targetOf).map((edit) => ({
             ...edit,
             start: start + edit.start,
             end: start + edit.end,
@@ -83,7 +83,9 @@ export class MarkdownTexts {
     const last = node.children.at(-1)
     if (!first || !last) return
     const { items, asides: more } = itemsOf(node.children, this.#text, this.#reader)
-    const { text: source, markup } = coded(items.map((item) => ('markup' in item ? item.markup : item.value)))
+    const { text: source, markup } = codedTextOf(
+      items.map((item) => ('markup' in item ? item.markup : item.value)),
+    )
     const [start, end] = [spanOf(first).start, spanOf(last).end]
     const own = this.#reader > 1 || saysSomething(source) ? this.#keyOf() : null
     const key = own !== null && saysSomething(source) ? own : null
@@ -97,8 +99,8 @@ export class MarkdownTexts {
     if (key !== null)
       this.pieces.push({
         block: plainBlock(key, source, { place, ...(breaks.length > 0 && { layoutBreaks: true }) }),
-        edits: (target, chosen) => {
-          const inside = asides.flatMap((aside) => asideEdits(aside, chosen(aside.key)))
+        edits: (target, targetOf) => {
+          const inside = asides.flatMap((aside) => asideEdits(aside, targetOf(aside.key)))
           const now = new Map([...markup, ...editedMarkup(source, codes, inside, this.#text)])
           const raw = this.#text.slice(start, end)
           return [{ start, end, text: writtenMarkdown(target, { source, markup: now, breaks, raw, where }) }]
@@ -107,12 +109,15 @@ export class MarkdownTexts {
     for (const aside of asides)
       this.pieces.push({
         block: plainBlock(aside.key, aside.value, { place: { ...place, kind: 'attribute' } }),
-        edits: (target, chosen) => (key !== null && chosen(key) !== null ? [] : asideEdits(aside, target)),
+        edits: (target, targetOf) =>
+          key !== null && targetOf(key) !== null ? [] : asideEdits(aside, target),
       })
   }
 }
 
 function asideEdits({ start, end, write }: Aside, translation: Text | null): Splice[] {
   if (translation === null) return []
-  return [{ start, end, text: write(written(translation, new Map(), (words) => words.replace(/\s+/g, ' '))) }]
+  return [
+    { start, end, text: write(renderText(translation, new Map(), (words) => words.replace(/\s+/g, ' '))) },
+  ]
 }

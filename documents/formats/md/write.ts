@@ -1,5 +1,5 @@
 import { canonical, nameOf, type Part, partsOf, type Text, withWords } from '@hub/text/text'
-import { written } from '../codes.ts'
+import { renderText } from '../codes.ts'
 import { escapedMarkdown, signsEscapedIn, type Where } from './escape.ts'
 
 /** What a translation is written into. */
@@ -27,7 +27,7 @@ export function writtenMarkdown(target: Text, { source, markup, breaks, raw, whe
   const tildes = raw.includes('\\~') || marks.join('').replaceAll(/~+/g, '~').split('~').length > 2
   const signs = signsEscapedIn(raw)
   let lineStart = where.lineStart
-  const escaped = (words: string): string => {
+  const escapeWords = (words: string): string => {
     const safe = escapedMarkdown(words, { ...where, lineStart, tildes, signs })
     if (words !== '') lineStart = false
     return safe
@@ -39,11 +39,11 @@ export function writtenMarkdown(target: Text, { source, markup, breaks, raw, whe
     }
     const lines = part.split('\n').map((line, index) => {
       if (index > 0) lineStart = true
-      return (index > 0 ? (ends.shift() ?? ' ') : '') + escaped(line)
+      return (index > 0 ? (ends.shift() ?? ' ') : '') + escapeWords(line)
     })
     return lines.join('')
   })
-  return written(canonical(parts), markup, (words) => words)
+  return renderText(canonical(parts), markup, (words) => words)
 }
 
 const asOneLine = (words: string): string => words.replace(/[\r\n]+/g, ' ')
@@ -56,8 +56,8 @@ function withoutBreaksAtEnds(target: Text): Text {
   return parts.map((part, index) => {
     if (typeof part !== 'string') return part
     const words = part.replace(/[ \t]*[\r\n][ \t\r\n]*/g, '\n')
-    const begun = endsLine(parts[index - 1]) ? words.replace(/^\n/, '') : words
-    return endsLine(parts[index + 1]) ? begun.replace(/\n$/, '') : begun
+    const start = endsLine(parts[index - 1]) ? words.replace(/^\n/, '') : words
+    return endsLine(parts[index + 1]) ? start.replace(/\n$/, '') : start
   })
 }
 

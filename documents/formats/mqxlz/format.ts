@@ -1,6 +1,6 @@
 import { openZip, type Zip } from '../../bytes/zip.ts'
 import { writeZip } from '../../bytes/zip-write.ts'
-import type { Content, Format, Problem, Settings, Translations, Written } from '../../document.ts'
+import type { Content, Format, Problem, Settings, Translations, WriteResult } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { xliff12 } from '../xliff12/format.ts'
 
@@ -35,13 +35,17 @@ async function read(bytes: Uint8Array, settings: Settings): Promise<Content> {
   }
 }
 
-async function write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written> {
+async function write(
+  bytes: Uint8Array,
+  translations: Translations,
+  settings: Settings,
+): Promise<WriteResult> {
   const zip = await openZip(bytes)
   const name = documentIn(zip)
   const inner = await zip.read(name)
-  const written = await xliff12.write(inner, translations, settings)
-  const changed = new Map(written.bytes === inner ? [] : [[name, written.bytes]])
-  return { bytes: await writeZip(bytes, zip, changed), problems: inPart(name, written.problems) }
+  const output = await xliff12.write(inner, translations, settings)
+  const changes = new Map(output.bytes === inner ? [] : [[name, output.bytes]])
+  return { bytes: await writeZip(bytes, zip, changes), problems: inPart(name, output.problems) }
 }
 
 function documentIn(zip: Zip): string {

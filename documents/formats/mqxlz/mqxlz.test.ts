@@ -22,12 +22,12 @@ test('a memoQ package is read, and a translation goes into its document alone', 
   const same = await format.write(bytes, new Map([['1/1', { target: '', state: 'new' }]]), settings)
   expect(Buffer.compare(same.bytes, bytes)).toBe(0)
 
-  const { bytes: written } = await format.write(
+  const { bytes: output } = await format.write(
     bytes,
     new Map([['1/1', { target: 'Salut', state: 'translated' }]]),
     settings,
   )
-  const zip = await openZip(written)
+  const zip = await openZip(output)
   expect(zip.names).toEqual(['skeleton.xml', 'document.mqxliff'])
   expect(Buffer.compare(await zip.read('skeleton.xml'), skeleton)).toBe(0)
   const text = Buffer.from(await zip.read('document.mqxliff')).toString()

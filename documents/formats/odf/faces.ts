@@ -1,7 +1,7 @@
 import { isSpace } from '@hub/text/space'
 import { textIn, type XmlElement } from '../../bytes/xml.ts'
 import { elementsOf } from '../ooxml/names.ts'
-import { type Face, KEPT, markFace } from '../ooxml/pieces.ts'
+import { type Face, KEEP, markFace } from '../ooxml/pieces.ts'
 import { attributeOf, nameIn } from './names.ts'
 
 /** What nobody sees, but references, comments and indexes hang on it. */
@@ -52,19 +52,19 @@ const SHAPES: ReadonlyMap<string, string> = new Map([
 export function faceOfCode(element: XmlElement, name: string): Face | null {
   if (name === 'text:note') {
     const label = attributeOf(element, 'text:note-class') === 'endnote' ? 'Endnote' : 'Footnote'
-    return { type: 'note', label, never: KEPT }
+    return { type: 'note', label, never: KEEP }
   }
   if (/^(draw|dr3d):/.test(name)) {
     const isBox = elementsOf(element).some((node) => nameIn(node) === 'draw:text-box')
-    return { type: 'image', label: SHAPES.get(name) ?? (isBox ? 'Text box' : 'Image'), never: KEPT }
+    return { type: 'image', label: SHAPES.get(name) ?? (isBox ? 'Text box' : 'Image'), never: KEEP }
   }
   if (!FIELD.test(name)) return null
-  const shown = textIn(element).trim()
+  const text = textIn(element).trim()
   const word = FIELDS.find(([pattern]) => pattern.test(element.local))?.[1] ?? 'Field'
   return {
     type: 'field',
-    label: isSpace(shown) ? word : shown,
-    never: KEPT,
-    ...(shown === '' ? {} : { counts: 'word' as const }),
+    label: isSpace(text) ? word : text,
+    never: KEEP,
+    ...(text === '' ? {} : { counts: 'word' as const }),
   }
 }

@@ -17,24 +17,24 @@ type Kind = {
 export function odfFormat(kind: Kind): Format {
   const { name, title, mediaType, others } = kind
   const extensions = [`.${name}`, ...(others?.extensions ?? [])]
-  const kept = [mediaType, ...(others?.mediaTypes ?? [])].flatMap((type) => [type, `${type}-template`])
+  const mediaTypes = [mediaType, ...(others?.mediaTypes ?? [])].flatMap((type) => [type, `${type}-template`])
   return {
     name,
     title,
     extensions,
     mediaType,
     version: 1,
-    recognises: (head) => recognises(head, extensions, kept),
+    recognises: (head) => recognises(head, extensions, mediaTypes),
     read: async (bytes, settings) => {
-      const opened = await openOdf(bytes, kept, title)
+      const openPackage = await openOdf(bytes, mediaTypes, title)
       const tally = new Tally()
-      const content = await readSources(sources(opened, kind, settings, tally), settings)
-      await opened.zip.verify()
+      const content = await readSources(sources(openPackage, kind, settings, tally), settings)
+      await openPackage.zip.verify()
       return { ...content, problems: [...content.problems, ...tally.problems()] }
     },
     write: async (bytes, translations, settings) => {
-      const opened = await openOdf(bytes, kept, title)
-      return writeSources(bytes, opened, sources(opened, kind, settings, null), translations)
+      const openPackage = await openOdf(bytes, mediaTypes, title)
+      return writeSources(bytes, openPackage, sources(openPackage, kind, settings, null), translations)
     },
   }
 }
@@ -56,12 +56,12 @@ function recognises(head: Head, extensions: readonly string[], mediaTypes: reado
 
 /** The content, the charts that it shows, then headers, footers and masters. */
 async function* sources(
-  opened: OpenPackage,
+  openPackage: OpenPackage,
   kind: Kind,
   settings: Settings,
   tally: Tally | null,
 ): AsyncGenerator<Source> {
-  let changed = false
+  let isChanged = false
   const about: About = {
     settings,
     tally,
@@ -69,15 +69,15 @@ async function* sources(
     cells: kind.isWorkbook ? new Repeats() : null,
     follows: () => false,
     changed: () => {
-      changed = true
+      isChanged = true
     },
   }
-  const content = await partOf(opened, 'content.xml')
+  const content = await partOf(openPackage, 'content.xml')
   if (content) yield odfSource(content, about)
-  for (const name of objectNames(opened)) {
-    const part = await partOf(opened, name)
+  for (const name of objectNames(openPackage)) {
+    const part = await partOf(openPackage, name)
     if (part) yield odfSource(part, { ...about, sheets: false })
   }
-  const styles = await partOf(opened, 'styles.xml')
-  if (styles) yield odfSource(styles, { ...about, cells: null, follows: () => changed })
+  const styles = await partOf(openPackage, 'styles.xml')
+  if (styles) yield odfSource(styles, { ...about, cells: null, follows: () => isChanged })
 }

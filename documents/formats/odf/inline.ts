@@ -2,7 +2,7 @@ import { partsOf, type Text } from '@hub/text/text'
 import { tooMuch } from '../../bytes/limits.ts'
 import { escapeXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { elementsOf } from '../ooxml/names.ts'
-import { type Face, KEPT, type Look, type Markup, markFace, type Piece, UNKNOWN } from '../ooxml/pieces.ts'
+import { type Face, KEEP, type Look, type Markup, markFace, type Piece, UNKNOWN } from '../ooxml/pieces.ts'
 import { faceOfCode, markOf } from './faces.ts'
 import { attributeOf, nameIn } from './names.ts'
 import { type Styles, styleKey, trait } from './styles.ts'
@@ -54,7 +54,7 @@ function inside(parent: XmlElement, spans: Spans, reading: Reading, state: State
     count()
     if (node.type === 'element') for (const piece of pieceOf(node, spans, reading, state)) pieces.push(piece)
     else if (node.type === 'text') {
-      const value = collapsed(node.value, state)
+      const value = collapse(node.value, state)
       if (value !== '') pieces.push({ kind: 'text', value, look, markup: [node] })
     }
   }
@@ -75,7 +75,7 @@ function pieceOf(element: XmlElement, spans: Spans, reading: Reading, state: Sta
       textIn(element) !== ''
     ) {
       reading.hidden()
-      return code({ type: 'other', label: 'Hidden', never: KEPT })
+      return code({ type: 'other', label: 'Hidden', never: KEEP })
     }
     return inside(element, [...spans, element], reading, state)
   }
@@ -92,7 +92,7 @@ function pieceOf(element: XmlElement, spans: Spans, reading: Reading, state: Sta
   const face = faceOfCode(element, name)
   if (face) return code(face)
   if (textIn(element).trim() !== '') reading.unknown(element)
-  return code({ type: 'other', label: UNKNOWN, never: KEPT })
+  return code({ type: 'other', label: UNKNOWN, never: KEEP })
 }
 
 function pairOf(
@@ -117,11 +117,11 @@ function pairOf(
   ]
 }
 
-function collapsed(value: string, state: State): string {
+function collapse(value: string, state: State): string {
   const text = value.replaceAll(/[ \t\r\n]+/g, ' ')
-  const kept = state.space && text.startsWith(' ') ? text.slice(1) : text
+  const words = state.space && text.startsWith(' ') ? text.slice(1) : text
   if (text !== '') state.space = text.endsWith(' ')
-  return kept
+  return words
 }
 
 const within = (spans: Spans, element: XmlElement): Markup => [
@@ -144,7 +144,7 @@ function lookOf(spans: Spans, { text, styles }: Reading): Look {
 }
 
 /** Words that look so; no value of an attribute holds a `<`. */
-export function written({ markup }: Look, content: string): string {
+export function renderLook({ markup }: Look, content: string): string {
   const closing = [...markup.matchAll(/<([^\s/>]+)/g)].map(([, name]) => `</${name}>`)
   return `${markup}${content}${closing.toReversed().join('')}`
 }
@@ -175,8 +175,8 @@ export function content(words: string, afterSpace: boolean, prefix: string): str
       if (piece === '\t') return `<${prefix}tab/>`
       if (piece === '\n') return `<${prefix}line-break/>`
       if (!piece.startsWith(' ')) return escapeXml(piece)
-      const hidden = index === 1 && all[0] === '' && afterSpace ? piece.length : piece.length - 1
-      return (hidden === piece.length ? '' : ' ') + spaces(hidden, prefix)
+      const hiddenLength = index === 1 && all[0] === '' && afterSpace ? piece.length : piece.length - 1
+      return (hiddenLength === piece.length ? '' : ' ') + spaces(hiddenLength, prefix)
     })
     .join('')
 }

@@ -24,10 +24,10 @@ export const nameIn = ({ uri, local }: XmlElement): string => `${shortByUri.get(
 
 /** @param name as `text:c` */
 export function attributeOf(element: XmlElement, name: string): string | null {
-  return element.attributes.get(qualified(name)) ?? null
+  return element.attributes.get(qualify(name)) ?? null
 }
 
-function qualified(name: string): string {
+function qualify(name: string): string {
   const [short = '', local = ''] = name.split(':')
   return `{${NAMESPACES.get(short) ?? ''}}${local}`
 }

@@ -31,10 +31,10 @@ function packageOf(kind: Kind, body: string, styles = '', others: readonly [stri
   return zipOf([['mimetype', MEDIA[kind]], ['content.xml', contentOf(kind, body, styles)], ...others])
 }
 
-const named = { text: odt, spreadsheet: ods, presentation: odp }
+const formats = { text: odt, spreadsheet: ods, presentation: odp }
 
 async function texts(kind: Kind, body: string, styles = '', settings: Partial<Settings> = {}) {
-  const content = await named[kind].read(packageOf(kind, body, styles), {
+  const content = await formats[kind].read(packageOf(kind, body, styles), {
     ...settingsFor('fr'),
     ...settings,
   })
@@ -42,7 +42,7 @@ async function texts(kind: Kind, body: string, styles = '', settings: Partial<Se
 }
 
 /** What is in the body of a translated document. */
-async function translated(
+async function translate(
   kind: Kind,
   body: string,
   pairs: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ async function translated(
   settings = settingsFor('fr'),
 ): Promise<string> {
   const part = await translatedPart(
-    named[kind],
+    formats[kind],
     packageOf(kind, body, styles),
     pairs,
     'content.xml',
@@ -157,7 +157,7 @@ describe('what a translator sees of an OpenDocument text', () => {
       ['cell', 'T, B1'],
     ])
     expect(
-      await translated('text', body, { 'See{1} {2}': 'Voir {2}{1}', Note: 'Remarque', Box: 'Boîte' }),
+      await translate('text', body, { 'See{1} {2}': 'Voir {2}{1}', Note: 'Remarque', Box: 'Boîte' }),
     ).toContain(
       `Voir <draw:frame><draw:text-box>${p('Boîte')}</draw:text-box><svg:title>Title</svg:title></draw:frame><text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body>${p('Remarque')}`,
     )
@@ -172,10 +172,10 @@ describe('what a translator sees of an OpenDocument text', () => {
       `<text:table-of-content><text:table-of-content-source><text:index-title-template>Contents</text:index-title-template></text:table-of-content-source><text:index-body><text:index-title>${p('Contents')}</text:index-title>${p('Chapter 1')}</text:index-body></text:table-of-content>`,
     ].join('')
     expect(await texts('text', body)).toEqual(['To<1>kyo</1>', 'Contents'])
-    const written = await translated('text', body, { Contents: 'Table' })
-    expect(written).toContain('<text:index-title-template>Table<')
-    expect(written).toContain(`<text:index-title>${p('Table')}`)
-    expect(written).toContain(p('Chapter 1'))
+    const output = await translate('text', body, { Contents: 'Table' })
+    expect(output).toContain('<text:index-title-template>Table<')
+    expect(output).toContain(`<text:index-title>${p('Table')}`)
+    expect(output).toContain(p('Chapter 1'))
   })
 
   test('hidden text and comments are text only when they are asked for', async () => {
@@ -194,8 +194,8 @@ describe('what a translator sees of an OpenDocument text', () => {
       { part: 'content.xml', code: 'odf-hidden' },
       { part: null, message: '1 comment was not read.' },
     ])
-    const styled = await odt.read(packageOf('text', body, STYLES), settingsFor('fr'))
-    expect(styled.problems.at(-1)?.message).toBe('1 paragraph has hidden text, which was not read.')
+    const content = await odt.read(packageOf('text', body, STYLES), settingsFor('fr'))
+    expect(content.problems.at(-1)?.message).toBe('1 paragraph has hidden text, which was not read.')
   })
 
   test('a paragraph whose codes stand in more spans than can be written is refused', async () => {
@@ -212,7 +212,7 @@ describe('what a translator sees of an OpenDocument text', () => {
       .replaceAll('text:', 'x:')
       .replace('<x:p', `<x:p xmlns:x="urn:oasis:names:tc:opendocument:xmlns:text:1.0"`)
     expect(await texts('text', body)).toEqual(['One'])
-    expect(await translated('text', body, { One: 'Un  deux' })).toContain('>Un <x:s/>deux</x:p>')
+    expect(await translate('text', body, { One: 'Un  deux' })).toContain('>Un <x:s/>deux</x:p>')
   })
 
   test('words in an element that nobody knows stay, and it is said', async () => {
@@ -228,7 +228,7 @@ describe('what a translator sees of an OpenDocument text', () => {
       'a<text:alphabetical-index-mark text:string-value="entry" text:key1="key"/><text:conditional-text text:string-value-if-true="yes" text:string-value-if-false="no">yes</text:conditional-text>',
     )
     expect(await texts('text', body)).toEqual(['a{1}{2}', 'entry', 'key', 'yes', 'no'])
-    expect(await translated('text', body, { entry: 'E', key: 'K', yes: 'oui', no: 'non' })).toBe(
+    expect(await translate('text', body, { entry: 'E', key: 'K', yes: 'oui', no: 'non' })).toBe(
       p(
         'a<text:alphabetical-index-mark text:string-value="E" text:key1="K"/><text:conditional-text text:string-value-if-true="oui" text:string-value-if-false="non">oui</text:conditional-text>',
       ),
@@ -238,7 +238,7 @@ describe('what a translator sees of an OpenDocument text', () => {
 
 describe('how a translation is in an OpenDocument text', () => {
   test('spaces, tabs and line breaks have elements of their own', async () => {
-    expect(await translated('text', p('One'), { One: ' a   b\tc\nd & ' })).toBe(
+    expect(await translate('text', p('One'), { One: ' a   b\tc\nd & ' })).toBe(
       p('<text:s/>a <text:s text:c="2"/>b<text:tab/>c<text:line-break/>d &amp; '),
     )
   })
@@ -246,13 +246,13 @@ describe('how a translation is in an OpenDocument text', () => {
   test('the language is set, and a direction that turns, in styles that other parts use', async () => {
     const styles = `<office:document-styles ${NAMESPACES}><office:styles><style:default-style style:family="paragraph"><style:paragraph-properties style:writing-mode="page"/><style:text-properties fo:language="en" fo:country="GB" style:language-complex="hi"/></style:default-style></office:styles><office:automatic-styles><style:page-layout style:name="P"><style:page-layout-properties style:writing-mode="lr-tb"/></style:page-layout></office:automatic-styles><office:master-styles><style:master-page><style:header>${p('Top')}</style:header></style:master-page></office:master-styles></office:document-styles>`
     const bytes = packageOf('text', p('One'), '', [['styles.xml', styles]])
-    const written = (texts: Record<string, string>, language: string) =>
+    const write = (texts: Record<string, string>, language: string) =>
       translatedPart(odt, bytes, texts, 'styles.xml', settingsFor(language))
-    expect(await written({ One: 'Un' }, 'fr-CA')).toBe(
+    expect(await write({ One: 'Un' }, 'fr-CA')).toBe(
       styles.replace('fo:language="en" fo:country="GB"', 'fo:language="fr" fo:country="CA"'),
     )
-    expect(await written({}, 'fr')).toBe(styles)
-    const arabic = await written({ One: 'واحد', Top: 'فوق' }, 'ar')
+    expect(await write({}, 'fr')).toBe(styles)
+    const arabic = await write({ One: 'واحد', Top: 'فوق' }, 'ar')
     expect(arabic).toContain('style:country-complex="none"')
     expect(arabic).toContain('style:language-complex="ar"')
     expect(arabic).toContain('<style:paragraph-properties style:writing-mode="rl-tb"/>')
@@ -287,7 +287,7 @@ describe('OpenDocument spreadsheets', () => {
       cell(`${string} office:string-value="One"`, p('One')),
       cell(`${string} office:string-value="a&#10;b"`, p('a') + p('b')),
     )
-    expect(await translated('spreadsheet', body, { One: 'Un "1"', a: 'A', b: 'B' })).toBe(
+    expect(await translate('spreadsheet', body, { One: 'Un "1"', a: 'A', b: 'B' })).toBe(
       sheet(
         cell(`${string} office:string-value="Un &quot;1&quot;"`, p('Un "1"')),
         cell(string, p('A') + p('B')),
@@ -308,8 +308,8 @@ describe('OpenDocument spreadsheets', () => {
     )
     const bytes = packageOf('spreadsheet', sheet(cell('', p('One'))), '', [['Object 1/content.xml', chart]])
     expect(textsOf(await ods.read(bytes, settingsFor('fr')))).toEqual(['One', 'Sales'])
-    const written = await translatedPart(ods, bytes, { One: 'Un', Sales: 'Ventes' }, 'Object 1/content.xml')
-    expect(written).toBe(chart.replace('One', 'Un').replace('Sales', 'Ventes'))
+    const output = await translatedPart(ods, bytes, { One: 'Un', Sales: 'Ventes' }, 'Object 1/content.xml')
+    expect(output).toBe(chart.replace('One', 'Un').replace('Sales', 'Ventes'))
   })
 })
 

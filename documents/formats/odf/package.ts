@@ -66,9 +66,9 @@ async function refuseEncrypted(zip: Zip & ZipParts): Promise<void> {
 export async function partOf({ zip }: OpenPackage, name: string): Promise<Part | null> {
   const size = zip.parts.get(name)?.entry.uncompressedSize ?? 0
   if (size === 0) return null
-  const decoded = decodeXml(await zip.read(name))
-  for (const unit of ['p', 'h']) refuseOversizedXml(decoded.text, unit)
-  return { name, text: decoded.text, decoded }
+  const decodedText = decodeXml(await zip.read(name))
+  for (const unit of ['p', 'h']) refuseOversizedXml(decodedText.text, unit)
+  return { name, text: decodedText.text, decoded: decodedText }
 }
 
 export function objectNames({ zip }: OpenPackage): string[] {

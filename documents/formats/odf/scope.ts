@@ -40,7 +40,7 @@ export type Around = {
   tellComment(): void
 }
 
-const MADE = new Set([
+const GENERATED_ELEMENTS = new Set([
   'text:tracked-changes',
   'table:tracked-changes',
   'text:deletion',
@@ -62,7 +62,7 @@ export function scopeIn(element: XmlElement, name: string, scope: Scope, around:
     return cellIn(element, name, scope, around)
   const header = HEADERS.get(name)
   if (header) return { ...scope, kind: header, path: header === 'header' ? 'Header' : 'Footer' }
-  if (MADE.has(name)) return { ...scope, silent: true }
+  if (GENERATED_ELEMENTS.has(name)) return { ...scope, silent: true }
   if (name === 'text:index-title') return { ...scope, silent: false, title: true }
   if (name === 'office:annotation') {
     if (!scope.silent && !around.settings.comments) around.tellComment()
@@ -100,7 +100,7 @@ function tableIn(element: XmlElement, name: string, scope: Scope, around: Around
   if (!table) return null
   if (name === 'table:table-row') {
     table.row = table.nextRow
-    table.nextRow += repeated(element, 'table:number-rows-repeated')
+    table.nextRow += repeatCount(element, 'table:number-rows-repeated')
     table.column = 0
     return scope
   }
@@ -111,7 +111,7 @@ function cellIn(element: XmlElement, name: string, scope: Scope, around: Around)
   const { table } = scope
   if (!table) return scope
   const column = table.column
-  table.column += repeated(element, 'table:number-columns-repeated')
+  table.column += repeatCount(element, 'table:number-columns-repeated')
   // Most cells of a sheet are empty.
   if (element.selfClosing) return scope
   const type = attributeOf(element, 'office:value-type') ?? 'string'
@@ -124,7 +124,7 @@ function cellIn(element: XmlElement, name: string, scope: Scope, around: Around)
   }
 }
 
-function repeated(element: XmlElement, name: string): number {
+function repeatCount(element: XmlElement, name: string): number {
   if (element.attributes.size === 0) return 1
   const count = Number(attributeOf(element, name) ?? '1')
   return Number.isInteger(count) && count > 0 && count < 10_000_000 ? count : 1
@@ -144,8 +144,8 @@ function drawnIn(element: XmlElement, name: string, scope: Scope, around: Around
     around.slides += 1
     const path = `Slide ${around.slides}`
     const style = attributeOf(element, 'draw:style-name') ?? ''
-    const hidden = around.styles.get(styleKey('drawing-page', style))?.hidden
-    return hidden ? hiddenIn(element, { ...scope, path }, around, path) : { ...scope, path }
+    const isHidden = around.styles.get(styleKey('drawing-page', style))?.hidden
+    return isHidden ? hiddenIn(element, { ...scope, path }, around, path) : { ...scope, path }
   }
   if (name === 'presentation:notes')
     return { ...scope, kind: 'note', path: scope.path === null ? 'Notes' : `${scope.path}, notes` }

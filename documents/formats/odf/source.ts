@@ -231,9 +231,9 @@ class Scan {
       spots.push(attributeSpot(text, element, attribute, `${part}@${this.#attributes}`, place))
     }
     // The field shows one of its two texts.
-    const shown = name === 'text:conditional-text' ? textIn(element) : ''
-    const same = spots.find((spot) => spot.text === shown)
-    if (same && shown !== '') spots.push({ ...wordsSpot(element, same.key, same.place), repeats: true })
+    const words = name === 'text:conditional-text' ? textIn(element) : ''
+    const same = spots.find((spot) => spot.text === words)
+    if (same && words !== '') spots.push({ ...wordsSpot(element, same.key, same.place), repeats: true })
     return spots
   }
 }

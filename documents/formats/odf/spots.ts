@@ -7,7 +7,7 @@ import { layoutOf } from '../ooxml/layout.ts'
 import { prefixOf } from '../ooxml/names.ts'
 import { Cuttings } from '../ooxml/pieces.ts'
 import { renderText } from '../ooxml/render.ts'
-import { afterSpaces, content, piecesOf, type Reading, written } from './inline.ts'
+import { afterSpaces, content, piecesOf, type Reading, renderLook } from './inline.ts'
 import { attributeAt, attributeOf } from './names.ts'
 
 /** A paragraph or a heading. */
@@ -25,7 +25,7 @@ export function paragraphSpot(element: XmlElement, reading: Reading, key: string
       const after = afterSpaces(target)
       let stretch = 0
       const text = renderText(layout, target, cuttings, (look, words) =>
-        written(look, content(words, after[stretch++] ?? false, prefix)),
+        renderLook(look, content(words, after[stretch++] ?? false, prefix)),
       )
       return { start: element.openEnd, end: element.closeStart, text }
     },

@@ -19,7 +19,7 @@ export type Styles = ReadonlyMap<string, Style>
 export const styleKey = (family: string, name: string): string => `${family} ${name}`
 
 /** No look: what a spelling checker needs, and marks of who wrote when. */
-const UNSEEN = /^(language|country|script|rfc-language-tag|rsid|paragraph-rsid)(-asian|-complex)?$/
+const INVISIBLE = /^(language|country|script|rfc-language-tag|rsid|paragraph-rsid)(-asian|-complex)?$/
 
 /** Traits that a person has a word for, by the attributes of letters of each script. */
 const WORDS: readonly (readonly [RegExp, RegExp, string])[] = [
@@ -46,14 +46,16 @@ export function styleOf(element: XmlElement, automatic: boolean): Style {
 export function trait(name: string): string {
   if (name === 'Strong_20_Emphasis') return 'b=strong'
   if (name === 'Emphasis') return 'i=emphasis'
-  return MADE.test(name) ? `style=${name}` : styleTrait(name.replaceAll(ESCAPED, unescaped))
+  return AUTOMATIC_NAME.test(name)
+    ? `style=${name}`
+    : styleTrait(name.replaceAll(ESCAPE_SEQUENCE, unescapeSign))
 }
 
 /** Programs number the styles that they make. */
-const MADE = /^[A-Za-z]{0,3}\d*$/
-const ESCAPED = /_([\da-f]{2,5})_/g
+const AUTOMATIC_NAME = /^[A-Za-z]{0,3}\d*$/
+const ESCAPE_SEQUENCE = /_([\da-f]{2,5})_/g
 
-function unescaped(whole: string, code: string): string {
+function unescapeSign(whole: string, code: string): string {
   const character = String.fromCodePoint(Number.parseInt(code, 16))
   return character.isWellFormed() ? character : whole
 }
@@ -64,7 +66,7 @@ function traitsOf(element: XmlElement): string[] {
   for (const properties of elementsOf(element))
     for (const [name, value] of properties.attributes) {
       const local = name.slice(name.indexOf('}') + 1)
-      if (UNSEEN.test(local)) continue
+      if (INVISIBLE.test(local)) continue
       const word = WORDS.find(([names, values]) => names.test(local) && values.test(value))?.[2]
       traits.push(`${word ?? local}=${local} ${value}`)
     }
@@ -107,13 +109,13 @@ export function styleEdits(text: string, element: XmlElement, turning: Turning):
     const name = nameIn(properties)
     if (name === 'style:text-properties') languages(properties, isDefault, turning, attributes)
     else if (turning.writing.turned) {
-      const added =
+      const isAdded =
         name === 'style:page-layout-properties' ||
         (isDefault &&
           (family === 'paragraph' || family === 'graphic') &&
           name === 'style:paragraph-properties') ||
         (turning.sheets && family === 'table' && name === 'style:table-properties')
-      direction(properties, added, turning.writing.rightToLeft, attributes)
+      direction(properties, isAdded, turning.writing.rightToLeft, attributes)
     }
     for (const edit of attributeEdits(text, properties, attributes, turning.prefixes)) edits.push(edit)
   }
@@ -137,13 +139,13 @@ function languages(
 
 function direction(
   properties: XmlElement,
-  added: boolean,
+  isAdded: boolean,
   rightToLeft: boolean,
   attributes: Map<string, string>,
 ): void {
   const current = attributeOf(properties, 'style:writing-mode')
   // Vertical text stays so; what follows the page follows it.
-  if (current === null || current === 'page' ? added : /^(lr|rl)(-tb)?$/.test(current))
+  if (current === null || current === 'page' ? isAdded : /^(lr|rl)(-tb)?$/.test(current))
     attributes.set('style:writing-mode', rightToLeft ? 'rl-tb' : 'lr-tb')
 }
 
@@ -173,7 +175,7 @@ function attributeEdits(
   prefixes: ReadonlyMap<string, string>,
 ): Splice[] {
   const end = element.start + element.name.length + 1
-  const added: string[] = []
+  const traits: string[] = []
   const edits: Splice[] = []
   for (const [name, value] of attributes) {
     if (attributeOf(element, name) === value) continue
@@ -186,8 +188,8 @@ function attributeEdits(
         end: attribute.end,
         text: ` ${attribute.name}="${escapeAttribute(value)}"`,
       })
-    else if (prefix !== '') added.push(` ${prefix}${local}="${escapeAttribute(value)}"`)
+    else if (prefix !== '') traits.push(` ${prefix}${local}="${escapeAttribute(value)}"`)
   }
-  if (added.length > 0) edits.push({ start: end, end, text: added.join('') })
+  if (traits.length > 0) edits.push({ start: end, end, text: traits.join('') })
   return edits.toSorted((one, other) => one.start - other.start)
 }

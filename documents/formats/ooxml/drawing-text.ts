@@ -1,17 +1,17 @@
 import { escapeXml, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { Writing } from './direction.ts'
 import { child, elementsOf, nameIn, ownText, prefixOf } from './names.ts'
-import { type Face, KEPT, type Look, NO_LOOK, type Piece, UNKNOWN } from './pieces.ts'
+import { type Face, KEEP, type Look, NO_LOOK, type Piece, UNKNOWN } from './pieces.ts'
 
 /** Attributes of a run that say nothing about its look. */
-const UNSEEN = new Set(['lang', 'altLang', 'dirty', 'err', 'smtClean', 'smtId', 'noProof', 'bmk'])
+const INVISIBLE = new Set(['lang', 'altLang', 'dirty', 'err', 'smtClean', 'smtId', 'noProof', 'bmk'])
 
 /** The names that Word has for the same, so that codes are called alike. */
 const lookOf = (text: string, properties: XmlElement | null): Look => {
   if (!properties) return NO_LOOK
   const attributes = [...properties.attributes]
     .filter(
-      ([name, value]) => !UNSEEN.has(name) && !(value === '0' && /^(b|i|baseline|spc|kern)$/.test(name)),
+      ([name, value]) => !INVISIBLE.has(name) && !(value === '0' && /^(b|i|baseline|spc|kern)$/.test(name)),
     )
     .filter(([name, value]) => !(value === 'none' && name === 'u'))
     .map(([name, value]) => `${name}=${value}`)
@@ -44,18 +44,18 @@ export function drawingPieces(text: string, paragraph: XmlElement): Piece[] {
     }
     if (name === 'a:br') return [{ kind: 'code', face: BREAK, markup }]
     if (name === 'a:fld') {
-      const shown = ownText(child(element, 'a:t')).trim()
+      const words = ownText(child(element, 'a:t')).trim()
       const face: Face = {
         type: 'field',
-        label: shown || 'Field',
-        never: KEPT,
-        ...(shown ? { counts: 'word' as const } : {}),
+        label: words || 'Field',
+        never: KEEP,
+        ...(words ? { counts: 'word' as const } : {}),
       }
       return [{ kind: 'code', face, markup }]
     }
     const formula = name === 'mc:AlternateContent' || element.local === 'm'
     const label = formula ? 'Formula' : UNKNOWN
-    return [{ kind: 'code', face: { type: 'other', label, never: KEPT, counts: 'word' }, markup }]
+    return [{ kind: 'code', face: { type: 'other', label, never: KEEP, counts: 'word' }, markup }]
   })
 }
 
@@ -74,33 +74,33 @@ export function drawingRun(
 }
 
 /** Alignment to a side is the page's side here, not the text's: a text that turns changes it too. */
-const TURNED: ReadonlyMap<string, string> = new Map([
+const MIRROR_IMAGES: ReadonlyMap<string, string> = new Map([
   ['l', 'r'],
   ['r', 'l'],
 ])
 
 /**
  * The opening tag of a paragraph's properties with its direction.
- * @param aligned whether a text without an alignment of its own is at its line's beginning, as all but titles do
+ * @param isAligned whether a text without an alignment of its own is at its line's beginning, as all but titles do
  */
 export function directedTag(
   tag: string,
   element: XmlElement | null,
   writing: Writing,
-  aligned: boolean,
+  isAligned: boolean,
 ): string {
   if (!writing.turned) return tag
   const current = element?.attributes.get('algn')
   const algn =
     current === undefined
-      ? aligned
+      ? isAligned
         ? writing.rightToLeft
           ? 'r'
           : 'l'
         : null
-      : (TURNED.get(current) ?? current)
-  const turned = withAttribute(tag, 'rtl', writing.rightToLeft ? '1' : '0')
-  return algn === null ? turned : withAttribute(turned, 'algn', algn)
+      : (MIRROR_IMAGES.get(current) ?? current)
+  const newTag = withAttribute(tag, 'rtl', writing.rightToLeft ? '1' : '0')
+  return algn === null ? newTag : withAttribute(newTag, 'algn', algn)
 }
 
 /** The properties of a paragraph that has none. */

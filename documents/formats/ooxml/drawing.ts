@@ -167,9 +167,9 @@ function paragraphSpot(element: XmlElement, state: Scan, { placeholder, kind }: 
   const a = prefixOf(element)
   const start = properties?.end ?? element.openEnd
   const end = last && nameIn(last) === 'a:endParaRPr' ? last.start : element.closeStart
-  const aligned = !/title$/i.test(placeholder ?? '')
+  const isAligned = !/title$/i.test(placeholder ?? '')
   const tag = properties ? text.slice(properties.start, properties.openEnd) : propertiesTag(element)
-  const directed = directedTag(tag, properties, writing, aligned)
+  const newTag = directedTag(tag, properties, writing, isAligned)
   return {
     start,
     key: `${part.name}#${state.paragraphs}`,
@@ -177,11 +177,11 @@ function paragraphSpot(element: XmlElement, state: Scan, { placeholder, kind }: 
     place: { part: part.name, kind, path: drawing.path },
     text: layout.text,
     also:
-      properties && directed !== tag
-        ? [{ start: properties.start, end: properties.openEnd, text: directed }]
+      properties && newTag !== tag
+        ? [{ start: properties.start, end: properties.openEnd, text: newTag }]
         : [],
     edit: (target, cuttings) => {
-      const before = properties || directed === tag ? '' : directed
+      const before = properties || newTag === tag ? '' : newTag
       const content = renderText(layout, target, cuttings, (look, words) =>
         drawingRun(text, look, words, writing, a),
       )
@@ -191,10 +191,10 @@ function paragraphSpot(element: XmlElement, state: Scan, { placeholder, kind }: 
 }
 
 /** Words in a formula of a paragraph, or in what is not known here. */
-function tellUnread(paragraph: XmlElement, { problems: found }: Scan): void {
+function tellUnread(paragraph: XmlElement, { problems: foundProblems }: Scan): void {
   for (const element of elementsOf(paragraph))
-    if (!KNOWN.has(nameIn(element)) && hasRuns(element) && found.length < most.problems)
-      found.push({
+    if (!KNOWN_ELEMENTS.has(nameIn(element)) && hasRuns(element) && foundProblems.length < most.problems)
+      foundProblems.push({
         code: 'drawing-unread',
         at: element.start,
         message: `Text in an element that is not known here, ${element.local}, stays as it is.`,
@@ -204,7 +204,7 @@ function tellUnread(paragraph: XmlElement, { problems: found }: Scan): void {
 /** Elements that hold a text without looks. */
 const PLAIN = new Set(['cx:pt', 'cx:v', 'p:text'])
 
-const KNOWN = new Set(['a:pPr', 'a:endParaRPr', 'a:r', 'a:br', 'a:fld'])
+const KNOWN_ELEMENTS = new Set(['a:pPr', 'a:endParaRPr', 'a:r', 'a:br', 'a:fld'])
 
 const hasRuns = (element: XmlElement): boolean =>
   nameIn(element) === 'a:r' || elementsOf(element).some((node) => hasRuns(node))

@@ -4,7 +4,7 @@ import { overruledProblems } from '../../bytes/encoding.ts'
 import { most, refuseTooManySegments } from '../../bytes/limits.ts'
 import { problemsIn } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
-import type { Block, Content, Place, Problem, Settings, Translations, Written } from '../../document.ts'
+import type { Block, Content, Place, Problem, Settings, Translations, WriteResult } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { type Package, type Part, writePackage } from './package.ts'
 import { Cuttings } from './pieces.ts'
@@ -93,29 +93,29 @@ export async function writeSources(
   sources: AsyncIterable<Source>,
   translations: Translations,
   others: ReadonlyMap<string, Uint8Array> = new Map(),
-): Promise<Written> {
+): Promise<WriteResult> {
   const changes: { part: Part; edits: readonly Splice[] }[] = []
   const problems: Problem[] = []
-  const unknown = new Set(translations.keys())
+  const unknownKeys = new Set(translations.keys())
   for await (const source of sources) {
     const edits: Splice[] = []
-    let changed = false
+    let isChanged = false
     source.scan((group) => {
-      for (const { key } of group.spots) unknown.delete(key)
-      const made = editsOf(group, translations, source.part, problems)
-      changed ||= made.changed
-      for (const edit of made.edits) edits.push(edit)
+      for (const { key } of group.spots) unknownKeys.delete(key)
+      const result = editsOf(group, translations, source.part, problems)
+      isChanged ||= result.changed
+      for (const edit of result.edits) edits.push(edit)
     })
-    if (changed) changes.push({ part: source.part, edits })
+    if (isChanged) changes.push({ part: source.part, edits })
   }
-  for (const key of unknown)
+  for (const key of unknownKeys)
     throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
   return { bytes: await writePackage(bytes, office, changes, others), problems }
 }
 
 function editsOf(group: Group, translations: Translations, part: Part, problems: Problem[]) {
   const cuttings = new Cuttings(part.text)
-  let changed = (group.always?.length ?? 0) > 0
+  let isChanged = (group.always?.length ?? 0) > 0
   const works: { start: number; work: () => Splice }[] = []
   // What repeats a text may come before it.
   for (const { repeats, key, text } of group.spots) if (!repeats) translations.get(key, text, part.name)
@@ -127,7 +127,7 @@ function editsOf(group: Group, translations: Translations, part: Part, problems:
       continue
     }
     if (!spot.repeats) refuseUnknownCodes(spot.text, target)
-    changed = true
+    isChanged = true
     works.push({ start: spot.start, work: () => spot.edit(target, cuttings) })
     for (const edit of spot.also) works.push({ start: edit.start, work: () => edit })
   }
@@ -135,13 +135,13 @@ function editsOf(group: Group, translations: Translations, part: Part, problems:
     works.push({ start: edit.start, work: () => edit })
   // What is inside another comes after its beginning: it is written first.
   for (const { work } of works.toSorted((one, other) => other.start - one.start)) cuttings.add(work())
-  return { changed, edits: cuttings.edits.toReversed() }
+  return { changed: isChanged, edits: cuttings.edits.toReversed() }
 }
 
 function refuseUnknownCodes(source: Text, target: Text): void {
-  const known = new Set(codesOf(source).map(nameOf))
+  const names = new Set(codesOf(source).map(nameOf))
   for (const code of codesOf(target))
-    if (!known.has(nameOf(code)))
+    if (!names.has(nameOf(code)))
       throw new DocumentRefused(
         'codes-wrong',
         `The translation uses code ${code.code}, which its source does not have.`,

@@ -3,7 +3,7 @@ import { type Cuttings, codeOf, type Face, type Look, type Markup, NO_LOOK, type
 import { faceOf } from './words.ts'
 
 /** What the writer puts in place of a code. */
-export type Placed =
+export type Placement =
   | { readonly kind: 'look'; readonly look: Look }
   | { readonly kind: 'alone'; readonly markup: Markup; readonly kept: boolean }
   | { readonly kind: 'pair'; readonly open: Markup; readonly close: Markup; readonly look: Look }
@@ -12,7 +12,7 @@ export type Placed =
 export type Layout = {
   readonly text: Text
   readonly look: Look
-  readonly placed: ReadonlyMap<number, Placed>
+  readonly placed: ReadonlyMap<number, Placement>
   /** What nobody sees at its ends. */
   readonly before: Markup
   readonly after: Markup
@@ -24,20 +24,20 @@ export function layoutOf(pieces: readonly Piece[], cuttings: Cuttings): Layout {
   const last = pieces.findLastIndex(({ kind }) => kind !== 'mark')
   const ends = (from: number, to: number) =>
     pieces.slice(from, to).flatMap((piece) => (piece.kind === 'mark' ? piece.markup : []))
-  const placed = new Map<number, Placed>()
+  const placements = new Map<number, Placement>()
   const text: Part[] = []
   const inside = first < 0 ? [] : pieces.slice(first, last + 1)
-  const look = lay(inside, { text, placed, cuttings })
+  const look = lay(inside, { text, placed: placements, cuttings })
   return {
     text: canonical(text),
     look,
-    placed,
+    placed: placements,
     before: ends(0, first < 0 ? pieces.length : first),
     after: first < 0 ? [] : ends(last + 1, pieces.length),
   }
 }
 
-type Laying = { text: Part[]; placed: Map<number, Placed>; cuttings: Cuttings }
+type Laying = { text: Part[]; placed: Map<number, Placement>; cuttings: Cuttings }
 
 function lay(pieces: readonly Piece[], laying: Laying): Look {
   const { text, placed, cuttings } = laying

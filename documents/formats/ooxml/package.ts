@@ -1,5 +1,5 @@
 import { quote } from '@hub/text/quote'
-import { type Decoded, encode, unencodable } from '../../bytes/encoding.ts'
+import { type DecodedText, encode, unencodable } from '../../bytes/encoding.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import { decodeXml, referXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
 import { refuseOversizedXml } from '../../bytes/xml-bounds.ts'
@@ -9,7 +9,7 @@ import { DocumentRefused } from '../../refused.ts'
 import { elementsOf } from './names.ts'
 
 /** A part of XML. */
-export type Part = { readonly name: string; readonly text: string; readonly decoded: Decoded }
+export type Part = { readonly name: string; readonly text: string; readonly decoded: DecodedText }
 
 type Relation = {
   readonly id: string
@@ -40,7 +40,7 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const part = (name: string, unit: string) => partOf(zip, name, unit)
   const relations = (name: string) => relationsOf(zip, name)
   const main = (await relations('')).find(({ type }) => type === 'officeDocument')?.part
-  if (!main) throw damaged('does not say which of its parts is the document')
+  if (!main) throw damagedFile('does not say which of its parts is the document')
   return {
     zip,
     main,
@@ -52,10 +52,10 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
 }
 
 async function partOf(zip: Zip, name: string, unit: string): Promise<Part> {
-  const decoded = decodeXml(await zip.read(name))
-  refuseDoctype(decoded.text)
-  refuseOversizedXml(decoded.text, unit)
-  return { name, text: decoded.text, decoded }
+  const decodedText = decodeXml(await zip.read(name))
+  refuseDoctype(decodedText.text)
+  refuseOversizedXml(decodedText.text, unit)
+  return { name, text: decodedText.text, decoded: decodedText }
 }
 
 /** No part may have one; nothing in it is looked at. */
@@ -70,8 +70,8 @@ function refuseDoctype(text: string): void {
         )
       return
     }
-    const closed = text.indexOf(end, at + begin.length)
-    at = closed < 0 ? -1 : text.indexOf('<', closed)
+    const close = text.indexOf(end, at + begin.length)
+    at = close < 0 ? -1 : text.indexOf('<', close)
   }
 }
 
@@ -115,10 +115,10 @@ function resolve(zip: Zip, folder: string, target: string): string | null {
     else if (step !== '' && step !== '.') steps.push(step)
   }
   const name = steps.join('/')
-  return zip.find(name) ?? zip.find(unescaped(name))
+  return zip.find(name) ?? zip.find(unescapeName(name))
 }
 
-function unescaped(name: string): string {
+function unescapeName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
@@ -129,7 +129,7 @@ function unescaped(name: string): string {
 async function typeOf(zip: Zip, name: string): Promise<string> {
   const entry = zip.find('[Content_Types].xml')
   const root = entry === null ? null : treeOf(await partOf(zip, entry, 'Override'))
-  if (!root) throw damaged('does not say what its parts are')
+  if (!root) throw damagedFile('does not say what its parts are')
   const all = elementsOf(root).map(({ local, attributes }) => ({ local, attributes }))
   const partName = `/${name}`.toLowerCase()
   const extension = /\.([^./]*)$/.exec(partName)?.[1] ?? ''
@@ -145,7 +145,7 @@ async function typeOf(zip: Zip, name: string): Promise<string> {
   return type?.attributes.get('ContentType')?.toLowerCase() ?? ''
 }
 
-function damaged(how: string): DocumentRefused {
+function damagedFile(how: string): DocumentRefused {
   return new DocumentRefused(
     'zip-broken',
     `The file is damaged: it ${how}. Please save it again with the program it comes from.`,
@@ -182,13 +182,13 @@ export async function writePackage(
   changes: readonly { part: Part; edits: readonly Splice[] }[],
   others: ReadonlyMap<string, Uint8Array>,
 ): Promise<Uint8Array> {
-  const changed = new Map(others)
+  const newParts = new Map(others)
   for (const { part, edits } of changes) {
     if (edits.length === 0) continue
     const { encoding } = part.decoded
     const missing = unencodable(() => edits.map(({ text }) => text).join(''), encoding)
     const all = edits.map((edit) => ({ ...edit, text: referXml(edit.text, missing) }))
-    changed.set(part.name, encode(splice(part.text, all), encoding))
+    newParts.set(part.name, encode(splice(part.text, all), encoding))
   }
-  return writeZip(bytes, zip, changed)
+  return writeZip(bytes, zip, newParts)
 }

@@ -38,12 +38,12 @@ export type Piece =
     }
 
 /** What is lost when a translator leaves it out; everything else may be left out. */
-export const KEPT: readonly CodeAct[] = ['delete', 'copy']
+export const KEEP: readonly CodeAct[] = ['delete', 'copy']
 /** What means something only where it is. */
-export const FIXED: readonly CodeAct[] = ['delete', 'copy', 'move']
+export const FIX_IN_PLACE: readonly CodeAct[] = ['delete', 'copy', 'move']
 
 /** The face of what nobody sees. */
-export const markFace = (label: string): Face => ({ type: 'other', label, never: KEPT })
+export const markFace = (label: string): Face => ({ type: 'other', label, never: KEEP })
 
 /** Of an element that is not known here: its name would say nothing to a translator. */
 export const UNKNOWN = 'Unknown'

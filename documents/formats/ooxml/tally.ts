@@ -43,18 +43,18 @@ export class Tally {
   problems(): Problem[] {
     const list: Problem[] = []
     const tell = (code: string, message: string) => list.push({ part: null, line: null, code, message })
-    const hidden = this.#hidden.size
+    const hiddenCount = this.#hidden.size
     if (this.#comments > 0)
       tell(
         'comments-unread',
         `${this.#comments} comment${this.#comments === 1 ? ' was' : 's were'} not read.`,
       )
-    if (hidden > 0)
+    if (hiddenCount > 0)
       tell(
         'hidden-unread',
-        hidden === 1
+        hiddenCount === 1
           ? '1 paragraph has hidden text, which was not read.'
-          : `${hidden} paragraphs have hidden text, which was not read.`,
+          : `${hiddenCount} paragraphs have hidden text, which was not read.`,
       )
     return list
   }

@@ -43,13 +43,13 @@ const SCRIPT = /-(?:asian|complex)$/
 
 /** What is different from the text around it, in words. */
 export function faceOf(look: Look, base: Look): Face {
-  const added = look.traits.filter((trait) => !base.traits.includes(trait))
+  const traits = look.traits.filter((trait) => !base.traits.includes(trait))
   const missing = base.traits.filter((trait) => !look.traits.includes(trait))
-  const different = added.length > 0 ? added : missing
+  const different = traits.length > 0 ? traits : missing
   if (different.some((trait) => /^hlinkClick/.test(trait))) return { type: 'link', label: 'Link' }
   const kind = KINDS.find(([name]) => different.length > 0 && different.every((trait) => name.test(trait)))
   const names = [...new Set(different.map(wordFor))]
-  if (added.length === 0) return { type: 'format', label: `no ${names.join(', ')}` }
+  if (traits.length === 0) return { type: 'format', label: `no ${names.join(', ')}` }
   return { type: kind?.[1] ?? 'format', label: kind ? (names[0] ?? '') : names.join(', ') }
 }
 
@@ -59,6 +59,6 @@ export const styleTrait = (name: string): string => `=${name}`
 function wordFor(trait: string): string {
   if (trait.startsWith('=')) return trait.slice(1)
   const name = /^[\w.-]*/.exec(trait)?.[0] ?? ''
-  const known = WORDS.get(name) ?? WORDS.get(name.replace(SCRIPT, '').replace(FAMILY, '$1'))
-  return known ?? 'Format'
+  const word = WORDS.get(name) ?? WORDS.get(name.replace(SCRIPT, '').replace(FAMILY, '$1'))
+  return word ?? 'Format'
 }

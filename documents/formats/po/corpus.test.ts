@@ -16,7 +16,7 @@ import { po } from './format.ts'
 const settings = settingsFor('fr')
 
 /** The lines that no translation may touch: everything but msgstr and the fuzzy flag. */
-function untouched(bytes: Uint8Array): string {
+function withoutChanges(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1')
   return text
     .replace(/^msgstr(\[\d\])? *"(.*)\r?\n("(.*)\r?\n?)*/gm, '')
@@ -31,14 +31,14 @@ describe.skipIf(corpusSkip)(`real PO files${corpusSkip ? ` (skipped: ${corpusSki
       const content = await formatOf(name, bytes).read(bytes, settings)
       expect(content.blocks.length).toBeGreaterThan(0)
       expect(content.problems).toEqual([])
-      const { bytes: written } = await po.write(bytes, unchangedTranslations(content), settings)
-      expect(Buffer.compare(written, bytes)).toBe(0)
+      const { bytes: output } = await po.write(bytes, unchangedTranslations(content), settings)
+      expect(Buffer.compare(output, bytes)).toBe(0)
     })
 
     test(`${name}, translated, holds every translation and is otherwise the same file`, async () => {
       const content = await po.read(bytes, settings)
-      const { bytes: written } = await po.write(bytes, pseudoTranslations(content), settings)
-      const again = await po.read(written, settings)
+      const { bytes: output } = await po.write(bytes, pseudoTranslations(content), settings)
+      const again = await po.read(output, settings)
       expect(again.blocks.map(({ key }) => key)).toEqual(content.blocks.map(({ key }) => key))
       expect(
         again.blocks.filter(
@@ -47,23 +47,23 @@ describe.skipIf(corpusSkip)(`real PO files${corpusSkip ? ` (skipped: ${corpusSki
         ),
       ).toEqual([])
       if (again.problems.length === 0 && !/1251|8859/.test(name))
-        expect(untouched(written)).toBe(untouched(bytes))
+        expect(withoutChanges(output)).toBe(withoutChanges(bytes))
     })
 
     test(`${name} reads as the library reads it`, async () => {
-      const judged = gettext.parse(Buffer.from(bytes)).translations
+      const messages = gettext.parse(Buffer.from(bytes)).translations
       const { entries } = readEntries(
         new TextDecoder(
           /1251/.test(name) ? 'windows-1251' : /8859/.test(name) ? 'iso-8859-13' : 'utf-8',
         ).decode(bytes),
       )
       for (const entry of entries) {
-        const other = judged[entry.context ?? '']?.[entry.id.value]
+        const other = messages[entry.context ?? '']?.[entry.id.value]
         expect(other?.msgid_plural).toBe(entry.plural?.value)
         if (entry.id.value !== '')
           expect([...entry.forms.values()].map(({ value }) => value)).toEqual(other?.msgstr)
       }
-      const total = Object.values(judged).reduce((sum, context) => sum + Object.keys(context).length, 0)
+      const total = Object.values(messages).reduce((sum, context) => sum + Object.keys(context).length, 0)
       expect(entries.length).toBe(total)
     })
   }

@@ -1,7 +1,7 @@
 import { quote } from '@hub/text/quote'
 import { inFigures, most, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import type { PlacedProblem } from '../../bytes/lines.ts'
-import { insideQuotes, unescaped, unescapedByLetter } from './strings.ts'
+import { insideQuotes, unescapedByLetter, unescapePo } from './strings.ts'
 
 /** A keyword's strings as they are written: `start` is the first quote, `end` after the last one. */
 type PoStrings = { inside: string; start: number; end: number }
@@ -62,7 +62,7 @@ export function readEntries(
         problems.push({
           code: 'po-no-msgstr',
           at: start,
-          message: `The entry "${quote(unescaped(id.inside, encoding))}" has no msgstr.`,
+          message: `The entry "${quote(unescapePo(id.inside, encoding))}" has no msgstr.`,
         })
     }
     draft = emptyDraft()
@@ -97,12 +97,12 @@ export function readEntries(
       continue
     }
     const keyword = KEYWORD.exec(content)
-    const quoted = content.slice(keyword?.[0].length ?? 0)
+    const quotation = content.slice(keyword?.[0].length ?? 0)
     if (keyword) {
       const [, word = '', form] = keyword
       const begins = word === 'msgctxt' || (word === 'msgid' && draft.id !== null)
       if (begins && (draft.id !== null || draft.faulty)) finish()
-      if (!STRINGS.test(quoted)) {
+      if (!STRINGS.test(quotation)) {
         fail(line)
         continue
       }
@@ -110,7 +110,7 @@ export function readEntries(
         '"',
         line.start + (content.length - content.trimStart().length) + word.length,
       )
-      string = { inside: insideQuotes(quoted), start: first, end: lastQuote(text, line) }
+      string = { inside: insideQuotes(quotation), start: first, end: lastQuote(text, line) }
       if (!place(draft, word, Number(form ?? 0), string, line)) fail(line)
     } else if (string && STRINGS.test(content)) {
       string.inside += insideQuotes(content)
@@ -136,7 +136,7 @@ function entryOf(
   encoding: string,
 ): PoEntry {
   const read = ({ inside, ...where }: PoStrings): PoString => ({
-    value: unescaped(inside, encoding),
+    value: unescapePo(inside, encoding),
     older: unescapedByLetter(inside),
     ...where,
   })

@@ -1,4 +1,4 @@
-import { type Decoded, decode, overruledProblems } from '../../bytes/encoding.ts'
+import { type DecodedText, decode, overruledProblems } from '../../bytes/encoding.ts'
 import { problemsIn } from '../../bytes/lines.ts'
 import type { Block, Content, Format, Head, Recognition, Settings } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -28,20 +28,20 @@ function recognises({ bytes, extension, text }: Head): Recognition {
 }
 
 async function read(bytes: Uint8Array, settings: Settings): Promise<Content> {
-  const decoded = decodePo(bytes, settings.encoding)
-  const { header, messages, problems } = readMessages(decoded, settings.targetLanguage, settings.reader)
+  const decodedText = decodePo(bytes, settings.encoding)
+  const { header, messages, problems } = readMessages(decodedText, settings.targetLanguage, settings.reader)
   const [first] = problems
   if (messages.length === 0 && header === null && first)
     throw new DocumentRefused('po-malformed', `The file is not a PO file. ${first.message}`)
   const headerString = header?.forms.get(0)
   const headerText = headerString?.value ?? ''
-  const overruled = overruledProblems(decoded, headerString?.start ?? 0)
+  const encodingProblems = overruledProblems(decodedText, headerString?.start ?? 0)
   return {
     // Nothing in a PO file says what language its ids are in.
     sourceLanguage: headerField(headerText, 'X-Source-Language'),
     targetLanguage: headerField(headerText, 'Language'),
     blocks: messages.filter(({ source }) => source !== '').map(blockOf),
-    problems: problemsIn(decoded.text, [...overruled, ...problems]),
+    problems: problemsIn(decodedText.text, [...encodingProblems, ...problems]),
   }
 }
 
@@ -77,10 +77,10 @@ const HEADER_WITHIN = 256 * 1024
  * The header entry alone declares the encoding, in ASCII in every encoding that gettext knows; other texts and
  * comments may speak of one.
  */
-function decodePo(bytes: Uint8Array, given: string | null): Decoded {
+function decodePo(bytes: Uint8Array, override: string | null): DecodedText {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_WITHIN))
   const header = headerOf(readEntries(head).entries)?.forms.get(0)?.value ?? ''
-  const declared = /charset\s*=\s*([\w.:-]+)/i.exec(headerField(header, 'Content-Type') ?? '')?.[1] ?? null
+  const declaration = /charset\s*=\s*([\w.:-]+)/i.exec(headerField(header, 'Content-Type') ?? '')?.[1] ?? null
   // A template says CHARSET until somebody begins to translate it.
-  return decode(bytes, declared === 'CHARSET' ? null : declared, given)
+  return decode(bytes, declaration === 'CHARSET' ? null : declaration, override)
 }

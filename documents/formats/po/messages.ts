@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { quote } from '@hub/text/quote'
 import type { Text } from '@hub/text/text'
-import { asDeclared, type Decoded } from '../../bytes/encoding.ts'
+import { asDeclared, type DecodedText } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { BlockState, Plural } from '../../document.ts'
@@ -26,8 +26,8 @@ export type Message = {
 
 export type Po = { header: PoEntry | null; forms: number; messages: Message[]; problems: PlacedProblem[] }
 
-export function readMessages(decoded: Decoded, targetLanguage: string, reader: number): Po {
-  const { entries, problems } = readEntries(decoded.text, decoded.encoding)
+export function readMessages(decodedText: DecodedText, targetLanguage: string, reader: number): Po {
+  const { entries, problems } = readEntries(decodedText.text, decodedText.encoding)
   const header = headerOf(entries)
   const headerText = header?.forms.get(0)?.value ?? ''
   const forms = pluralCount(headerText) ?? pluralCount(pluralRule(targetLanguage)) ?? 2
@@ -37,7 +37,7 @@ export function readMessages(decoded: Decoded, targetLanguage: string, reader: n
   const counts = new Map<string, number>()
   const messages = texts.flatMap((entry) => {
     const identity = createHash('sha256')
-      .update(asDeclared(entry.identity, decoded))
+      .update(asDeclared(entry.identity, decodedText))
       .digest('hex')
       .slice(0, 16)
     const count = (counts.get(identity) ?? 0) + 1
@@ -92,9 +92,9 @@ function messageOf(entry: PoEntry, key: string, form: number, forms: number | nu
   const plural = entry.plural ? readSource(withoutEnds(plain(entry.plural.value)).text, pattern) : singular
   const own = forms === null || usesSingular(form, forms, singular, plural) ? singular : plural
   const source = inFixedOrder(own, entry.flags)
-  const numbered = numberedArguments(source, entry.flags)
+  const numbers = numberedArguments(source, entry.flags)
   const value = entry.forms.get(form)?.value ?? ''
-  const target = value === '' ? null : readTarget(withoutEnds(plain(value)).text, pattern, source, numbered)
+  const target = value === '' ? null : readTarget(withoutEnds(plain(value)).text, pattern, source, numbers)
   const fuzzy = entry.flags.includes('fuzzy')
   return {
     key,

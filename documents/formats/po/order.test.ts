@@ -9,12 +9,12 @@ const settings = settingsFor('fr')
 
 const HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
-async function reversed(flag: string, id: string, msgstr = '') {
+async function reverse(flag: string, id: string, msgstr = '') {
   const bytes = Buffer.from(`#, ${flag}\nmsgid "${id}"\nmsgstr "${msgstr}"\n`)
   const [block] = (await po.read(bytes, settings)).blocks
   const target = codesOf(block?.source ?? '').toReversed()
-  const stored = new Map([[block?.key ?? '', { target, state: 'translated' as const }]])
-  const { bytes: file, problems } = await po.write(bytes, stored, settings)
+  const targets = new Map([[block?.key ?? '', { target, state: 'translated' as const }]])
+  const { bytes: file, problems } = await po.write(bytes, targets, settings)
   return { bytes, written: Buffer.from(file).toString(), problems }
 }
 
@@ -24,7 +24,7 @@ test('placeholders of C in another order are numbered, and found again as codes'
     ['%s by %s', '%2$s%1$s'],
     ['%5.2f of %lu %%', '%%%2$lu%1$5.2f'],
   ] as const) {
-    const { written } = await reversed('c-format', id)
+    const { written } = await reverse('c-format', id)
     expect(written).toContain(`msgstr "${msgstr}"`)
     const [block] = (await po.read(Buffer.from(written), settings)).blocks
     expect(block?.target).toEqual(codesOf(block?.source ?? '').toReversed())
@@ -35,16 +35,16 @@ test('placeholders in the order of their source stay unnumbered', async () => {
   const bytes = Buffer.from('#, c-format\nmsgid "%s in %d"\nmsgstr ""\n')
   const [block] = (await po.read(bytes, settings)).blocks
   const target = codesOf(block?.source ?? '')
-  const stored = new Map([[block?.key ?? '', { target, state: 'translated' as const }]])
-  expect(Buffer.from((await po.write(bytes, stored, settings)).bytes).toString()).toContain('msgstr "%s%d"')
+  const targets = new Map([[block?.key ?? '', { target, state: 'translated' as const }]])
+  expect(Buffer.from((await po.write(bytes, targets, settings)).bytes).toString()).toContain('msgstr "%s%d"')
 })
 
 test('a target that its file numbers already stays as it is, also in a job stored with the numbers as text', async () => {
   const bytes = Buffer.from('#, c-format\nmsgid "%s in %d"\nmsgstr ""\n"%2$d: %1$s"\n')
   const [block] = (await po.read(bytes, settings)).blocks
   for (const target of [block?.target ?? '', '%2$d: %1$s']) {
-    const stored = new Map([[block?.key ?? '', { target, state: 'translated' as const }]])
-    expect(Buffer.compare((await po.write(bytes, stored, settings)).bytes, bytes)).toBe(0)
+    const targets = new Map([[block?.key ?? '', { target, state: 'translated' as const }]])
+    expect(Buffer.compare((await po.write(bytes, targets, settings)).bytes, bytes)).toBe(0)
   }
 })
 
@@ -63,13 +63,13 @@ test('placeholders that cannot be numbered may not change places', async () => {
 })
 
 test('a translation that moves them all the same gets a finding', async () => {
-  const { problems } = await reversed('c-format', '%.*s of %d')
+  const { problems } = await reverse('c-format', '%.*s of %d')
   expect(problems).toMatchObject([{ code: 'po-order', line: 2 }])
   expect(problems[0]?.message).toBe(
     'The placeholders of "%.*s of %d" have to stay in their order; its translation has another one.',
   )
-  expect((await reversed('c-format', '%s of %d')).problems).toEqual([])
-  expect((await reversed('c-format', 'only %.*s')).problems).toEqual([])
+  expect((await reverse('c-format', '%s of %d')).problems).toEqual([])
+  expect((await reverse('c-format', 'only %.*s')).problems).toEqual([])
 })
 
 test('a file of exactly 100,000 messages is taken with its header, and one of more is refused', async () => {
@@ -122,7 +122,7 @@ test.skipIf(msgfmt !== null)('the findings are what msgfmt refuses', async () =>
     ['objc-format', '%.*s is %d'],
     ['php-format', '%s by %d'],
   ] as const) {
-    const { written, problems } = await reversed(flag, id)
+    const { written, problems } = await reverse(flag, id)
     expect([id, problems.length === 0]).toEqual([id, check(Buffer.from(HEADER + written))])
   }
 })
@@ -131,8 +131,8 @@ describe.skipIf(skip)(`msgfmt${skip ? ` (skipped: ${skip})` : ''}`, () => {
   for (const { name, bytes } of corpusFiles('po'))
     test.skipIf(!check(bytes))(`takes ${name} as it came, and as it is translated`, async () => {
       const content = await po.read(bytes, settings)
-      const { bytes: written } = await po.write(bytes, pseudoTranslations(content), settings)
-      expect(check(written)).toBe(true)
+      const { bytes: output } = await po.write(bytes, pseudoTranslations(content), settings)
+      expect(check(output)).toBe(true)
     })
 })
 

@@ -7,7 +7,7 @@ const PRINTF =
 const PYTHON =
   /%(?:\([^)]{0,200}\))?[-+ #0]{0,6}(?:\*|\d{1,9})?(?:\.(?:\*|\d{1,9}))?[hlL]?[diouxXeEfFgGcrsa%]/g
 const BRACES = /\{\{|\}\}|\{[^{}]{0,500}\}/g
-const NUMBERED = /%L?(?:\d{1,2}|n)/g
+const NUMBER_PATTERN = /%L?(?:\d{1,2}|n)/g
 
 /** What the flags of gettext protect; `java-format` and its like hold braces. */
 const BY_FLAG = new Map<string, RegExp>([
@@ -32,10 +32,10 @@ const BY_FLAG = new Map<string, RegExp>([
   ['ruby-format', /%\{[^}]{0,200}\}|%(?:<[^>]{0,200}>)?[-+ #0]{0,6}\d{0,9}(?:\.\d{1,9})?[diouxXeEfgGcs%]/g],
   ['sh-format', /\$\{[^}]{0,200}\}|\$[A-Za-z_]\w*/g],
   ['boost-format', /%\d{1,3}%|%\|[^|]{0,200}\||%%/g],
-  ['qt-format', NUMBERED],
-  ['qt-plural-format', NUMBERED],
-  ['kde-format', NUMBERED],
-  ['kde-kuit-format', NUMBERED],
+  ['qt-format', NUMBER_PATTERN],
+  ['qt-plural-format', NUMBER_PATTERN],
+  ['kde-format', NUMBER_PATTERN],
+  ['kde-kuit-format', NUMBER_PATTERN],
 ])
 
 /** Without a flag only what can hardly be anything else: "100 % sure" holds no placeholder. */
@@ -73,15 +73,15 @@ const ARGUMENT = /^%(?!\d+\$)([^*]*[^*n])$/
  * numbered, since numbered and unnumbered ones do not mix.
  */
 export function numberedArguments(source: Text, flags: readonly string[]): Map<number, string> {
-  const named = new Map<number, string>()
-  if (!flags.some((flag) => NUMBERS.test(flag))) return named
+  const names = new Map<number, string>()
+  if (!flags.some((flag) => NUMBERS.test(flag))) return names
   for (const { code, display = '' } of codesOf(source)) {
     if (display === '%%' || display === '%m') continue
     const rest = ARGUMENT.exec(display)?.[1]
     if (rest === undefined) return new Map()
-    named.set(code, `%${named.size + 1}$${rest}`)
+    names.set(code, `%${names.size + 1}$${rest}`)
   }
-  return named
+  return names
 }
 
 /**
@@ -91,17 +91,17 @@ export function numberedArguments(source: Text, flags: readonly string[]): Map<n
 export function inFixedOrder(source: Text, flags: readonly string[]): Text {
   if (flags.some((flag) => /^(no-|qt-|kde-)/.test(flag)) || numberedArguments(source, flags).size > 0)
     return source
-  const fixed = new Set(codesOf(source).filter(({ display = '' }) => ORDERED.test(display)))
-  if (fixed.size < 2) return source
+  const fixedCodes = new Set(codesOf(source).filter(({ display = '' }) => ORDER_PATTERN.test(display)))
+  if (fixedCodes.size < 2) return source
   return canonical(
     partsOf(source).map((part) =>
-      typeof part !== 'string' && fixed.has(part) ? { ...part, never: ['move'] } : part,
+      typeof part !== 'string' && fixedCodes.has(part) ? { ...part, never: ['move'] } : part,
     ),
   )
 }
 
 /** `%s`, `{}`: without a number or a name; a date's pattern has more than one sign. */
-const ORDERED = /^%(?![%({<|]|m$|L?\d{1,2}$|\d{1,3}[$%])[^%]*$|^\{[:!}]/
+const ORDER_PATTERN = /^%(?![%({<|]|m$|L?\d{1,2}$|\d{1,3}[$%])[^%]*$|^\{[:!}]/
 
 export function readSource(value: string, pattern: RegExp | null): Text {
   let number = 0
@@ -119,16 +119,16 @@ export function readTarget(
   value: string,
   pattern: RegExp | null,
   source: Text,
-  numbered: ReadonlyMap<number, string>,
+  numbers: ReadonlyMap<number, string>,
 ): Text {
-  const byNumber = new Map(codesOf(source).map((code) => [numbered.get(code.code), code]))
+  const byNumber = new Map(codesOf(source).map((code) => [numbers.get(code.code), code]))
   const free = Map.groupBy(codesOf(source).toReversed(), ({ display }) => display)
   return canonical(
     pieces(value, pattern).map(({ text, placeholder }): string | Code => {
       if (!placeholder) return text
-      const named = byNumber.get(text)
+      const code = byNumber.get(text)
       byNumber.delete(text)
-      return free.get(text)?.pop() ?? named ?? text
+      return free.get(text)?.pop() ?? code ?? text
     }),
   )
 }

@@ -38,7 +38,7 @@ export function pluralRule(language: string): string {
 
 /** `null` where a template leaves it open (`nplurals=INTEGER`) or a header says nothing. */
 export function pluralCount(header: string): number | null {
-  const declared = /nplurals\s*=\s*(\d)/.exec(header)?.[1]
-  const count = Number(declared ?? 0)
+  const declaration = /nplurals\s*=\s*(\d)/.exec(header)?.[1]
+  const count = Number(declaration ?? 0)
   return count >= 1 ? count : null
 }

@@ -9,7 +9,7 @@ const ESCAPES = new Map([
   ['f', '\f'],
   ['v', '\v'],
 ])
-const ESCAPED = new Map([...ESCAPES].map(([letter, character]) => [character, `\\${letter}`]))
+const LETTERS = new Map([...ESCAPES].map(([letter, character]) => [character, `\\${letter}`]))
 
 /** gettext's own page. */
 const WIDTH = 80
@@ -20,7 +20,7 @@ export function insideQuotes(line: string): string {
 }
 
 /** Octal and hexadecimal escapes are bytes of the file's encoding: several may make one letter. */
-export function unescaped(inside: string, encoding: string): string {
+export function unescapePo(inside: string, encoding: string): string {
   return replaceEscapes(inside, (bytes) => decodeEscapes(bytes, encoding))
 }
 
@@ -29,25 +29,26 @@ export function unescapedByLetter(inside: string): string {
   return replaceEscapes(inside, (bytes) => String.fromCharCode(...bytes))
 }
 
-function replaceEscapes(inside: string, decoded: (bytes: number[]) => string): string {
+function replaceEscapes(inside: string, decodeBytes: (bytes: number[]) => string): string {
   if (!inside.includes('\\')) return inside
   const pieces: string[] = []
   let bytes: number[] = []
   let at = 0
   for (const { 0: whole, 1: letters = '', index } of inside.matchAll(/\\([0-7]{1,3}|x[0-9a-fA-F]{1,2}|.)/g)) {
     // No more at a time than an argument list can carry.
-    if (bytes.length > 0 && (index > at || bytes.length >= MOST_BYTES)) pieces.push(decoded(bytes.splice(0)))
+    if (bytes.length > 0 && (index > at || bytes.length >= MOST_BYTES))
+      pieces.push(decodeBytes(bytes.splice(0)))
     pieces.push(inside.slice(at, index))
     at = index + whole.length
     const byte = byteOf(letters)
     if (byte !== null) bytes.push(byte)
     else {
-      if (bytes.length > 0) pieces.push(decoded(bytes))
+      if (bytes.length > 0) pieces.push(decodeBytes(bytes))
       bytes = []
       pieces.push(ESCAPES.get(letters) ?? letters)
     }
   }
-  if (bytes.length > 0) pieces.push(decoded(bytes))
+  if (bytes.length > 0) pieces.push(decodeBytes(bytes))
   return [...pieces, inside.slice(at)].join('')
 }
 
@@ -59,8 +60,8 @@ function byteOf(letters: string): number | null {
 }
 
 function decodeEscapes(bytes: readonly number[], encoding: string): string {
-  const decoded = bytes.every((byte) => byte < 256) ? decodedBytes(Uint8Array.from(bytes), encoding) : null
-  return decoded ?? String.fromCharCode(...bytes)
+  const text = bytes.every((byte) => byte < 256) ? decodedBytes(Uint8Array.from(bytes), encoding) : null
+  return text ?? String.fromCharCode(...bytes)
 }
 
 /**
@@ -71,7 +72,7 @@ export function quote(value: string, keyword: string, lineEnd: string, wraps: bo
   const pieces = value.split(/(?<=\n)/).map(escapeText)
   const fits = !wraps || `${keyword} "${pieces[0] ?? ''}"`.length <= WIDTH
   if (pieces.length <= 1 && fits) return `"${pieces[0] ?? ''}"`
-  const lines = wraps ? pieces.flatMap(wrapped) : pieces
+  const lines = wraps ? pieces.flatMap(wrapLine) : pieces
   return ['""', ...lines.map((line) => `"${line}"`)].join(lineEnd)
 }
 
@@ -83,7 +84,7 @@ export function wrapsStrings(text: string): boolean {
 function escapeText(text: string): string {
   return text
     .replace(/[\\"]/g, '\\$&')
-    .replace(/\p{Cc}/gu, (character) => ESCAPED.get(character) ?? octal(character))
+    .replace(/\p{Cc}/gu, (character) => LETTERS.get(character) ?? octal(character))
 }
 
 /** The others of ASCII that nobody can see, as msgfmt writes them. */
@@ -92,7 +93,7 @@ function octal(character: string): string {
   return byte < 128 ? `\\${byte.toString(8).padStart(3, '0')}` : character
 }
 
-function wrapped(piece: string): string[] {
+function wrapLine(piece: string): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of piece.split(/(?<= )/)) {

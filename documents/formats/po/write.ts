@@ -1,9 +1,16 @@
 import { quote as quoteText } from '@hub/text/quote'
 import { codesOf, partsOf, sameText, type Text } from '@hub/text/text'
-import { asDeclared, type Decoded, encode, encodeEdited, lacks, unencodable } from '../../bytes/encoding.ts'
+import {
+  asDeclared,
+  type DecodedText,
+  encode,
+  encodeEdited,
+  lacks,
+  unencodable,
+} from '../../bytes/encoding.ts'
 import { type PlacedProblem, problemsIn } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
-import type { Translation, Translations, Written } from '../../document.ts'
+import type { Translation, Translations, WriteResult } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { breaksWithReturns } from '../returns.ts'
 import { flagsIn, type PoEntry } from './entries.ts'
@@ -16,30 +23,31 @@ type Style = { lineEnd: string; wraps: boolean }
 
 export function writePo(
   bytes: Uint8Array,
-  decoded: Decoded,
+  decodedText: DecodedText,
   translations: Translations,
   language: string,
   reader: number,
-): Written {
-  const { text, encoding } = decoded
-  const po = readMessages(decoded, language, reader)
+): WriteResult {
+  const { text, encoding } = decodedText
+  const po = readMessages(decodedText, language, reader)
   refuseUnknownKeys(po, translations)
   const style = { lineEnd: text.includes('\r\n') ? '\r\n' : '\n', wraps: wrapsStrings(text) }
   const edits = [...entriesOf(po)].flatMap(([entry, messages]) =>
-    entryEdits(entry, messages, translations, po.forms, decoded, style),
+    entryEdits(entry, messages, translations, po.forms, decodedText, style),
   )
   if (edits.length === 0) return { bytes, problems: [] }
   edits.push(...templateEdits(po, text, language, style.lineEnd))
   const missing = unencodable(() => edits.map((edit) => edit.text).join(''), encoding)
-  const moved = movedProblems(po, translations)
-  if (missing.length === 0) return { bytes: encodeEdited(decoded, edits), problems: problemsIn(text, moved) }
+  const orderProblems = movedProblems(po, translations)
+  if (missing.length === 0)
+    return { bytes: encodeEdited(decodedText, edits), problems: problemsIn(text, orderProblems) }
   // A translation that its encoding cannot hold: the whole file goes over to UTF-8 and says so, rather than lose a
   // letter.
   const bytesNow = encode(splice(text, [...edits, ...charsetEdits(po, text)]), 'utf-8')
   const message = `${lacks(encoding, missing)} The file is written in UTF-8 and says so.`
   return {
     bytes: bytesNow,
-    problems: problemsIn(text, [{ code: 'encoding-changed', at: 0, message }, ...moved]),
+    problems: problemsIn(text, [{ code: 'encoding-changed', at: 0, message }, ...orderProblems]),
   }
 }
 
@@ -49,8 +57,8 @@ export function writePo(
  */
 function movedProblems({ messages }: Po, translations: Translations): PlacedProblem[] {
   return messages.flatMap(({ key, entry, source, target }) => {
-    const translated = open(translations.get(key))
-    if (!translated || sameText(translated.target, target ?? '') || keepsPlaces(translated.target, source))
+    const translation = open(translations.get(key))
+    if (!translation || sameText(translation.target, target ?? '') || keepsPlaces(translation.target, source))
       return []
     const message = `The placeholders of "${quoteText(entry.id.value)}" have to stay in their order; its translation has another one.`
     return [{ code: 'po-order', at: entry.start, message }]
@@ -58,9 +66,9 @@ function movedProblems({ messages }: Po, translations: Translations): PlacedProb
 }
 
 function keepsPlaces(target: Text, source: Text): boolean {
-  const fixed = codesOf(source).flatMap(({ code, never }) => (never?.includes('move') ? [code] : []))
-  const places = codesOf(target).flatMap(({ code }) => (fixed.includes(code) ? [code] : []))
-  const expected = fixed.filter((code) => places.includes(code))
+  const fixedCodes = codesOf(source).flatMap(({ code, never }) => (never?.includes('move') ? [code] : []))
+  const places = codesOf(target).flatMap(({ code }) => (fixedCodes.includes(code) ? [code] : []))
+  const expected = fixedCodes.filter((code) => places.includes(code))
   return expected.every((code, index) => code === places[index])
 }
 
@@ -73,12 +81,12 @@ function entryEdits(
   messages: readonly Message[],
   translations: Translations,
   forms: number,
-  decoded: Decoded,
+  decodedText: DecodedText,
   style: Style,
 ): Splice[] {
   const edits: Splice[] = []
   let fuzzy = false
-  let touched = false
+  let isTouched = false
   let missing = ''
   for (const message of messages) {
     const translation = open(translations.get(message.key))
@@ -86,28 +94,28 @@ function entryEdits(
     // PO has no word for a review.
     const state = translation?.state === 'reviewed' ? 'translated' : (translation?.state ?? message.state)
     const existing = entry.forms.get(message.form)
-    const changed =
+    const isChanged =
       translation !== undefined &&
       !sameText(target, message.target ?? '') &&
-      !(existing && isAsStored(target, message, asDeclared(existing.older, decoded)))
-    if (changed || (translation && state !== message.state)) touched = true
+      !(existing && isAsStored(target, message, asDeclared(existing.older, decodedText)))
+    if (isChanged || (translation && state !== message.state)) isTouched = true
     if (target !== '' && state === 'draft') fuzzy = true
     const keyword = entry.plural ? `msgstr[${message.form}]` : 'msgstr'
-    if (!changed && existing) continue
-    const quoted = quote(changed ? stringOf(target, message) : '', keyword, style.lineEnd, style.wraps)
-    if (existing) edits.push({ start: existing.start, end: existing.end, text: quoted })
+    if (!isChanged && existing) continue
+    const quotation = quote(isChanged ? stringOf(target, message) : '', keyword, style.lineEnd, style.wraps)
+    if (existing) edits.push({ start: existing.start, end: existing.end, text: quotation })
     // A form the file does not have yet; all of them are written, or none.
-    else missing += `${style.lineEnd}${keyword} ${quoted}`
+    else missing += `${style.lineEnd}${keyword} ${quotation}`
   }
-  if (!touched) return []
+  if (!isTouched) return []
   if (missing !== '') {
     const end = Math.max(...[...entry.forms.values()].map((string) => string.end))
     edits.push({ start: end, end, text: missing })
   }
   return [
     ...edits,
-    ...emptyFormEdits(entry, forms, decoded.text),
-    ...fuzzyEdits(entry, fuzzy, decoded.text, style.lineEnd),
+    ...emptyFormEdits(entry, forms, decodedText.text),
+    ...fuzzyEdits(entry, fuzzy, decodedText.text, style.lineEnd),
   ]
 }
 
@@ -117,9 +125,9 @@ function isAsStored(target: Text, message: Message, older: string): boolean {
 }
 
 function stringOf(target: Text, { entry, source, lead, trail }: Message): string {
-  const numbered = numberedArguments(source, entry.flags)
-  const order = codesOf(target).flatMap(({ code }) => (numbered.has(code) ? [code] : []))
-  const inOrder = [...numbered.keys()].every(
+  const numbers = numberedArguments(source, entry.flags)
+  const order = codesOf(target).flatMap(({ code }) => (numbers.has(code) ? [code] : []))
+  const inOrder = [...numbers.keys()].every(
     (code, index) => order[index] === undefined || order[index] === code,
   )
   const displays = new Map(
@@ -133,7 +141,7 @@ function stringOf(target: Text, { entry, source, lead, trail }: Message): string
         'codes-wrong',
         `The translation uses code ${part.code}, which its source does not have.`,
       )
-    return inOrder ? display : (numbered.get(part.code) ?? display)
+    return inOrder ? display : (numbers.get(part.code) ?? display)
   })
   const inside = cutLineEnds(value.join('').replace(/^\n+/, lead === '' ? '$&' : ''))
   if (inside === '') return ''

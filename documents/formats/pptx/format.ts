@@ -18,19 +18,19 @@ export const pptx: Format = {
   version: 1,
   recognises: (head) => recognisesOffice(head, '.pptx', 'ppt/'),
   read: async (bytes, settings) => {
-    const office = await opened(bytes)
+    const office = await openPptx(bytes)
     const tally = new Tally()
     const content = await readSources(sources(office, settings, tally), settings)
     await office.zip.verify()
     return { ...content, problems: [...content.problems, ...tally.problems()] }
   },
   write: async (bytes, translations, settings) => {
-    const office = await opened(bytes)
+    const office = await openPptx(bytes)
     return writeSources(bytes, office, sources(office, settings, null), translations)
   },
 }
 
-async function opened(bytes: Uint8Array): Promise<Package> {
+async function openPptx(bytes: Uint8Array): Promise<Package> {
   const office = await openPackage(bytes)
   refuseOther(office, 'application/vnd.openxmlformats-officedocument.presentationml.', TITLE)
   return office
@@ -38,26 +38,26 @@ async function opened(bytes: Uint8Array): Promise<Package> {
 
 /** Slides in the order in which they are shown, each with its charts, notes and comments; then what is on many. */
 async function* sources(office: Package, settings: Settings, tally: Tally | null): AsyncGenerator<Source> {
-  const visited = new Set<string>()
+  const visitedParts = new Set<string>()
   const behind: string[] = []
-  const related = await office.relations(office.main)
+  const relations = await office.relations(office.main)
   const ids = slideIds(await office.part(office.main, 'sldId'))
   for (const [index, id] of ids.entries()) {
-    const part = related.find((relation) => relation.id === id)?.part ?? null
-    if (part === null || visited.has(part)) continue
-    visited.add(part)
+    const part = relations.find((relation) => relation.id === id)?.part ?? null
+    if (part === null || visitedParts.has(part)) continue
+    visitedParts.add(part)
     const slide = await office.part(part, 'p')
     if (isHidden(slide) && !settings.hiddenText) yield leftOut(slide, `Slide ${index + 1}`)
-    else yield* slideSources(office, slide, `Slide ${index + 1}`, visited, { settings, tally })
+    else yield* slideSources(office, slide, `Slide ${index + 1}`, visitedParts, { settings, tally })
     for (const { type, part: layout } of await office.relations(part))
       if (type === 'slideLayout' && layout !== null) behind.push(layout)
   }
   for (const [title, part] of await backgrounds(office, behind)) {
-    if (visited.has(part)) continue
-    visited.add(part)
+    if (visitedParts.has(part)) continue
+    visitedParts.add(part)
     const drawing = { kind: 'box', path: title, prompts: true, copies: null } as const
     yield drawingSource(await office.part(part, 'p'), drawing, settings)
-    yield* graphicSources(office, part, visited, settings, title)
+    yield* graphicSources(office, part, visitedParts, settings, title)
   }
 }
 
@@ -68,15 +68,15 @@ async function* slideSources(
   office: Package,
   slide: Part,
   path: string,
-  visited: Set<string>,
+  visitedParts: Set<string>,
   { settings, tally }: { settings: Settings; tally: Tally | null },
 ): AsyncGenerator<Source> {
   yield drawingSource(slide, { kind: 'paragraph', path, prompts: false, copies: null }, settings)
-  yield* graphicSources(office, slide.name, visited, settings, path)
+  yield* graphicSources(office, slide.name, visitedParts, settings, path)
   for (const { type, part } of await office.relations(slide.name)) {
     const isNote = type === 'notesSlide'
-    if (part === null || visited.has(part) || !(isNote || type === 'comments')) continue
-    visited.add(part)
+    if (part === null || visitedParts.has(part) || !(isNote || type === 'comments')) continue
+    visitedParts.add(part)
     if (!isNote && !settings.comments) {
       if (tally) tally.countIn(await office.part(part, 'p'), COMMENTS)
       continue
@@ -86,7 +86,7 @@ async function* slideSources(
       path: `${path}, ${isNote ? 'notes' : 'comment'}`,
     } as const
     yield drawingSource(await office.part(part, 'p'), { ...drawing, prompts: false, copies: null }, settings)
-    if (isNote) yield* graphicSources(office, part, visited, settings, drawing.path)
+    if (isNote) yield* graphicSources(office, part, visitedParts, settings, drawing.path)
   }
 }
 

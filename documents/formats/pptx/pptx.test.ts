@@ -121,16 +121,16 @@ describe('what is written into a presentation', () => {
     const table = `<p:graphicFrame><a:tbl><a:tblPr firstRow="1"/>${paragraph(run('cell'))}</a:tbl></p:graphicFrame>`
     const slide =
       shape(paragraph(run('Top')), 'title') + shape(paragraph('<a:pPr algn="ctr"/>', run('mid'))) + table
-    const written = await translatedPart(
+    const output = await translatedPart(
       pptx,
       slidesOf([slide]),
       { Top: 'أ', mid: 'ب', cell: 'ج' },
       SLIDE,
       settings,
     )
-    expect(written).toContain('<a:p><a:pPr rtl="1"/><a:r>')
-    expect(written).toContain('<a:pPr algn="ctr" rtl="1"/>')
-    expect(written).toContain('<a:tblPr rtl="1" firstRow="1"/><a:p><a:pPr rtl="1" algn="r"/>')
+    expect(output).toContain('<a:p><a:pPr rtl="1"/><a:r>')
+    expect(output).toContain('<a:pPr algn="ctr" rtl="1"/>')
+    expect(output).toContain('<a:tblPr rtl="1" firstRow="1"/><a:p><a:pPr rtl="1" algn="r"/>')
   })
 
   test('SmartArt is one segment, written into its data and into its picture', async () => {
@@ -161,8 +161,8 @@ describe('what is written into a presentation', () => {
       '<c:ser><c:cat><c:strCache><c:pt idx="0"><c:v>Chile</c:v></c:pt><c:pt idx="1"><c:v>2024</c:v></c:pt></c:strCache></c:cat></c:ser>'
     const bytes = slidesOf([''], [part('ppt/chart.xml', 'chart', SLIDE, series + series)])
     expect(textsOf(await read(bytes))).toEqual(['Chile'])
-    const written = await translatedPart(pptx, bytes, { Chile: 'Chili' }, 'ppt/chart.xml')
-    expect(written.match(/<c:v>Chili<\/c:v>/g)).toHaveLength(2)
+    const output = await translatedPart(pptx, bytes, { Chile: 'Chili' }, 'ppt/chart.xml')
+    expect(output.match(/<c:v>Chili<\/c:v>/g)).toHaveLength(2)
   })
 
   test('a text for new and for old programs is one segment', async () => {

@@ -18,14 +18,14 @@ export function slideIds({ text }: Part): string[] {
 }
 
 export function isHidden({ text }: Part): boolean {
-  let hidden = false
+  let isHiddenSlide = false
   scanXml(text, {
     open: (element) => {
-      if (nameIn(element) === 'p:sld') hidden = /^(0|false)$/.test(own(element, 'show') ?? '')
+      if (nameIn(element) === 'p:sld') isHiddenSlide = /^(0|false)$/.test(own(element, 'show') ?? '')
       return false
     },
     close: () => {},
     collected: () => {},
   })
-  return hidden
+  return isHiddenSlide
 }

@@ -1,10 +1,10 @@
 import { inFigures, most, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
 import { linesOf } from '../../bytes/lines.ts'
-import { type Mapped, Mapping } from '../../bytes/mapped.ts'
+import { type MappedText, Mapping } from '../../bytes/mapped.ts'
 import { refuseCrowdedValues } from '../values/crowded.ts'
 
 /** A property: `value` with where it is in the file, the lines that it goes on in included. */
-export type Entry = { key: string; at: number; value: Mapped; notes: readonly string[] }
+export type Entry = { key: string; at: number; value: MappedText; notes: readonly string[] }
 
 /** A stretch of a line of the file that belongs to a property. */
 type Part = { start: number; end: number }
@@ -30,7 +30,7 @@ export function entriesOf(text: string): Entry[] {
     length = 0
   }
   for (const line of linesOf(text)) {
-    const start = skipped(text, line.start, line.end)
+    const start = skipBlank(text, line.start, line.end)
     if (parts.length === 0) {
       if (start === line.end) {
         notes = []
@@ -55,7 +55,7 @@ export function entriesOf(text: string): Entry[] {
   return entries
 }
 
-function skipped(text: string, start: number, end: number): number {
+function skipBlank(text: string, start: number, end: number): number {
   let at = start
   while (at < end && (SPACES.includes(text.charAt(at)) || (at === 0 && text.startsWith('\ufeff')))) at += 1
   return at
@@ -71,10 +71,10 @@ function endsOpen(text: string, start: number, end: number): boolean {
 function entryOf(text: string, parts: readonly Part[], notes: readonly string[]): Entry {
   const raw = parts.map(({ start, end }) => text.slice(start, end)).join('')
   const keyEnd = endOfKey(raw)
-  let from = skipped(raw, keyEnd, raw.length)
-  if ('=:'.includes(raw.charAt(from)) && from < raw.length) from = skipped(raw, from + 1, raw.length)
+  let from = skipBlank(raw, keyEnd, raw.length)
+  if ('=:'.includes(raw.charAt(from)) && from < raw.length) from = skipBlank(raw, from + 1, raw.length)
   return {
-    key: unescaped(raw.slice(0, keyEnd)),
+    key: unescapeRaw(raw.slice(0, keyEnd)),
     at: parts[0]?.start ?? 0,
     value: valueFrom(text, parts, from),
     notes,
@@ -96,16 +96,17 @@ const LETTERS = new Map([
 ])
 
 /** null: `\u` without its four digits is what it looks like. */
-function meant(sequence: string): string | null {
+function meaningOf(sequence: string): string | null {
   const letter = sequence.charAt(1)
   if (letter !== 'u') return LETTERS.get(letter) ?? letter
   return sequence.length === 6 ? String.fromCharCode(Number.parseInt(sequence.slice(2), 16)) : null
 }
 
-const unescaped = (raw: string): string => raw.replace(ESCAPE, (sequence) => meant(sequence) ?? sequence)
+const unescapeRaw = (raw: string): string =>
+  raw.replace(ESCAPE, (sequence) => meaningOf(sequence) ?? sequence)
 
 /** @param from in the parts put together */
-function valueFrom(text: string, parts: readonly Part[], from: number): Mapped {
+function valueFrom(text: string, parts: readonly Part[], from: number): MappedText {
   const mapping = new Mapping()
   let before = 0
   let first: number | null = null
@@ -115,11 +116,11 @@ function valueFrom(text: string, parts: readonly Part[], from: number): Mapped {
     if (begin >= end) continue
     first ??= begin
     let at = begin
-    for (const { 0: found, index } of text.slice(begin, end).matchAll(ESCAPE)) {
-      const value = meant(found)
+    for (const { 0: match, index } of text.slice(begin, end).matchAll(ESCAPE)) {
+      const value = meaningOf(match)
       if (value === null) continue
       mapping.add(text.slice(at, begin + index), at, begin + index)
-      at = begin + index + found.length
+      at = begin + index + match.length
       mapping.add(value, begin + index, at)
     }
     mapping.add(text.slice(at, end), at, end)

@@ -37,8 +37,8 @@ function textsOfProperties(text: string, settings: Settings): Pieces {
   const icu = new IcuMessages(null)
   const problems: PlacedProblem[] = []
   const ascii = !/\P{ASCII}/u.test(text)
-  const escaped = (words: string) => escapedProperty(words, ascii)
-  const doubled = doubledApostrophes(entries.map(({ value }) => value.value))
+  const escapeWords = (words: string) => escapedProperty(words, ascii)
+  const doubleApostrophes = doubledApostrophes(entries.map(({ value }) => value.value))
   const pieces = entries.flatMap(({ key: name, at, value, notes }) => {
     const { key, path, repeats } = keys.of(name)
     if (repeats)
@@ -49,13 +49,13 @@ function textsOfProperties(text: string, settings: Settings): Pieces {
       })
     const about = { context: path, notes, place: { part: null, kind: 'value', path } as const }
     return textsOf(
-      doubled({
+      doubleApostrophes({
         key,
         value: value.value,
         about,
         icu,
         placeholders,
-        edits: (edits) => value.edits(edits, escaped),
+        edits: (edits) => value.edits(edits, escapeWords),
       }),
     )
   })
@@ -72,9 +72,9 @@ const ESCAPES = new Map([
 
 /** A value as it is written: white space at its beginning would be taken for part of the sign before it. */
 function escapedProperty(value: string, ascii: boolean): string {
-  const written = value
+  const line = value
     .replace(/[\\\n\r\t\f]/g, (sign) => ESCAPES.get(sign) ?? sign)
     .replace(/^ /, '\\ ')
     .replace(/\p{Cs}|[^\P{Cc}\u0080-\u009f]/gu, (unit) => referUnits(unit, [unit]))
-  return ascii ? written.replace(/\P{ASCII}/gu, (character) => referUnits(character, [character])) : written
+  return ascii ? line.replace(/\P{ASCII}/gu, (character) => referUnits(character, [character])) : line
 }

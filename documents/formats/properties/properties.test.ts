@@ -77,8 +77,8 @@ describe.skipIf(corpusSkip)(`real .properties${corpusSkip ? ` (skipped: ${corpus
   for (const { name, bytes } of corpusFiles('properties'))
     test(`${name} is read as another parser reads it`, () => {
       const text = Buffer.from(bytes).toString(/all-syntax/.test(name) ? 'latin1' : 'utf8')
-      const judged = new Map(Object.entries(parse(text)))
+      const values = new Map(Object.entries(parse(text)))
       const read = new Map(entriesOf(text).map(({ key, value }) => [key, value.value]))
-      expect(read).toEqual(judged)
+      expect(read).toEqual(values)
     })
 })

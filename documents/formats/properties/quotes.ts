@@ -14,15 +14,15 @@ export function doubledApostrophes(values: readonly string[]): (value: Value) =>
   const isDoubled =
     withArguments.length > 0 && withArguments.every((value) => !value.replaceAll("''", '').includes("'"))
   if (!isDoubled) return (value) => value
-  return (value) => (ARGUMENT.test(value.value) ? undoubled(value) : value)
+  return (value) => (ARGUMENT.test(value.value) ? undoDoubling(value) : value)
 }
 
-function undoubled(value: Value): Value {
+function undoDoubling(value: Value): Value {
   const single = mappedBy(value.value, [0, value.value.length], /''/g, () => "'")
-  const doubled = (text: string) => text.replaceAll("'", "''")
+  const doubleQuotes = (text: string) => text.replaceAll("'", "''")
   return {
     ...value,
     value: single.value,
-    edits: (edits: readonly Splice[]) => value.edits(single.edits(edits, doubled)),
+    edits: (edits: readonly Splice[]) => value.edits(single.edits(edits, doubleQuotes)),
   }
 }

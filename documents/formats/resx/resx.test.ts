@@ -42,10 +42,10 @@ describe('RESX', () => {
   })
 
   test('a translation is escaped, keeps the line ends of its value, and changes nothing else', async () => {
-    const given = file(
+    const input = file(
       '<data name="a"><value>One\r\ntwo</value></data>\r\n<data name="b"><value><![CDATA[A <x> ]]></value></data>',
     )
-    const { text } = await writeFile('a.resx', given, { a: '1 < 2\n& 3', b: ['A ]]> ', code(1)] })
+    const { text } = await writeFile('a.resx', input, { a: '1 < 2\n& 3', b: ['A ]]> ', code(1)] })
     expect(text).toBe(
       file(
         '<data name="a"><value>1 &lt; 2\r\n&amp; 3</value></data>\r\n<data name="b"><value><![CDATA[A ]]]]><![CDATA[> <x>]]></value></data>',
@@ -54,11 +54,11 @@ describe('RESX', () => {
   })
 
   test('escaped tags are HTML', async () => {
-    const given = file(
+    const input = file(
       '<data name="a"><value>&lt;p>One&lt;/p>&lt;p>&lt;b>Two&lt;/b> {0} &amp;amp; 3&lt;/p></value></data>',
     )
-    expect((await readFile('a.resx', given)).texts).toEqual({ 'a<1': 'One', 'a<2': '[1>Two<1] [2] & 3' })
-    expect((await writeFile('a.resx', given, { 'a<1': 'Un & un' })).text).toContain(
+    expect((await readFile('a.resx', input)).texts).toEqual({ 'a<1': 'One', 'a<2': '[1>Two<1] [2] & 3' })
+    expect((await writeFile('a.resx', input, { 'a<1': 'Un & un' })).text).toContain(
       '<value>&lt;p>Un &amp;amp; un&lt;/p>&lt;p>&lt;b>Two&lt;/b> {0} &amp;amp; 3&lt;/p></value>',
     )
   })

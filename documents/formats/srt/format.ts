@@ -1,7 +1,7 @@
 import { decode } from '../../bytes/encoding.ts'
 import { LINE_ENDS, linesOf } from '../../bytes/lines.ts'
 import type { Format } from '../../document.ts'
-import { type Coded, coded, type Markup } from '../codes.ts'
+import { type CodedText, codedTextOf, type Markup } from '../codes.ts'
 import { monolingual } from '../monolingual.ts'
 import { CueReading, pieceOf, typeOf } from '../subtitles/cues.ts'
 
@@ -37,14 +37,14 @@ export const srt: Format = {
 /** HTML's simplest tags, and what the players of SubStation took over into SRT: `{\an8}`. */
 const TAG = /<\/?[a-zA-Z][^<>]{0,200}>|\{\\[^{}]{1,200}\}|\{\/?[biuBIU]\}/g
 
-function codedCue(text: string): Coded {
+function codedCue(text: string): CodedText {
   const pieces: (string | Markup)[] = []
   let at = 0
   for (const { 0: markup, index } of text.matchAll(TAG)) {
     pieces.push(lines(text.slice(at, index)), markupOf(markup))
     at = index + markup.length
   }
-  return coded([...pieces, lines(text.slice(at))])
+  return codedTextOf([...pieces, lines(text.slice(at))])
 }
 
 const lines = (text: string): string => text.replace(LINE_ENDS, '\n')

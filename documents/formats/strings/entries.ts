@@ -1,5 +1,5 @@
 import { inFigures, refuseTooManySegments, tooMuch } from '../../bytes/limits.ts'
-import { type Mapped, mappedBy } from '../../bytes/mapped.ts'
+import { type MappedText, mappedBy } from '../../bytes/mapped.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { refuseCrowdedValues, refuseLongValue } from '../values/crowded.ts'
 
@@ -11,11 +11,11 @@ export type Entry = {
   key: string
   at: number
   keyEnd: number
-  value: { mapped: Mapped; isQuoted: boolean } | null
+  value: { mapped: MappedText; isQuoted: boolean } | null
   notes: readonly string[]
 }
 
-type Word = { mapped: Mapped; isQuoted: boolean; start: number; end: number }
+type Word = { mapped: MappedText; isQuoted: boolean; start: number; end: number }
 
 const MOST_COMMENTS = 1_000_000
 
@@ -108,7 +108,7 @@ class Reading {
       this.#at = end + 1
       refuseLongValue(end - start)
       return {
-        mapped: mappedBy(this.#text, [start + 1, end], ESCAPE, meant),
+        mapped: mappedBy(this.#text, [start + 1, end], ESCAPE, meaningOf),
         isQuoted: true,
         start,
         end: end + 1,
@@ -117,7 +117,7 @@ class Reading {
     const end = start + this.#taken(BARE).length
     refuseLongValue(end - start)
     if (end === start) throw this.#malformed(`${what} is missing`)
-    return { mapped: mappedBy(this.#text, [start, end], ESCAPE, meant), isQuoted: false, start, end }
+    return { mapped: mappedBy(this.#text, [start, end], ESCAPE, meaningOf), isQuoted: false, start, end }
   }
 
   #closing(sign: string): number {
@@ -157,7 +157,7 @@ const LETTERS = new Map([
 ])
 
 /** null: an octal escape beyond ASCII is of an encoding that nobody has any more, and stays as it is written. */
-function meant(sequence: string): string | null {
+function meaningOf(sequence: string): string | null {
   const letter = sequence.charAt(1)
   if (/^[Uu]/.test(letter) && sequence.length === 6)
     return String.fromCharCode(Number.parseInt(sequence.slice(2), 16))

@@ -1,5 +1,5 @@
 import { quote } from '@hub/text/quote'
-import { type Decoded, decode } from '../../bytes/encoding.ts'
+import { type DecodedText, decode } from '../../bytes/encoding.ts'
 import type { PlacedProblem } from '../../bytes/lines.ts'
 import { splice } from '../../bytes/splice.ts'
 import type { Format, Settings } from '../../document.ts'
@@ -22,16 +22,16 @@ export const strings: Format = {
     return /^bplist|^[^\n]{0,2000}?(\/\/|\/\*|["\w]\s*=|["\w]\s*;)/m.test(text) || root ? 'yes' : 'perhaps'
   },
   ...monolingual({
-    open: (bytes, { encoding }) => opened(bytes, encoding),
+    open: (bytes, { encoding }) => decodeStrings(bytes, encoding),
     find: textsOfStrings,
-    refer: (written, missing) =>
-      missing.reduce((text, one) => text.replaceAll(one, escapedUnits(one)), written),
+    refer: (output, missing) =>
+      missing.reduce((text, one) => text.replaceAll(one, escapedUnits(one)), output),
   }),
 }
 
 const isPlist = (root: string): boolean => /^<plist\b/.test(root)
 
-function opened(bytes: Uint8Array, encoding: string | null): Decoded {
+function decodeStrings(bytes: Uint8Array, encoding: string | null): DecodedText {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2000))
   const kind = head.startsWith('bplist')
     ? 'a binary property list'

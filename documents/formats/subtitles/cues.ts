@@ -3,7 +3,7 @@ import type { Text } from '@hub/text/text'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Line, PlacedProblem } from '../../bytes/lines.ts'
 import { lineEndOf } from '../../bytes/lines.ts'
-import { type Coded, written } from '../codes.ts'
+import { type CodedText, renderText } from '../codes.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 
 /** The text of a cue: `start` to before `end` in the file, `time` as it is written. */
@@ -90,9 +90,9 @@ export function pieceOf(
   cue: Cue,
   index: number,
   text: string,
-  { coded, escaped }: { coded: Coded; escaped(words: string): string },
+  { coded, escaped }: { coded: CodedText; escaped(words: string): string },
 ): Piece {
-  const words = (target: Text) => written(target, coded.markup, escaped)
+  const words = (target: Text) => renderText(target, coded.markup, escaped)
   return {
     block: plainBlock(`cue/${index + 1}`, coded.text, {
       place: { part: null, kind: 'cue', path: cue.time },

@@ -11,7 +11,7 @@ async function read(name: string, text: string | Buffer, encoding: string | null
   return { ...content, sources: content.blocks.map(({ source }) => source) }
 }
 
-async function translated(
+async function translate(
   name: string,
   text: string | Buffer,
   target: string,
@@ -63,12 +63,12 @@ test('the references of WebVTT are letters, written back as references', async (
     notes: ['For you &c.'],
     place: { kind: 'cue', path: '00:01.000' },
   })
-  const { bytes } = await translated('a.vtt', text, 'a --> b & c')
+  const { bytes } = await translate('a.vtt', text, 'a --> b & c')
   expect(Buffer.from(bytes).toString()).toContain('align:left\na --&gt; b &amp; c\n')
 })
 
 test('a translation has the line ends of its file, and no blank line, which would end its cue', async () => {
-  const { bytes } = await translated(
+  const { bytes } = await translate(
     'a.srt',
     '1\r\r\n00:00:01,000 --> 00:00:02,000\r\r\nOne\r\r\n\r\r\n',
     'Un\n\n \ndeux',
@@ -82,9 +82,9 @@ test('a file in the encoding that was given stays in it, and goes over to UTF-8 
   const file = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nCaf\u00e9\n', 'latin1')
   await expect(read('a.srt', file)).rejects.toThrow(/UTF-8/)
   expect((await read('a.srt', file, 'windows-1252')).sources).toEqual(['Café'])
-  const french = await translated('a.srt', file, 'Thé', 'windows-1252')
+  const french = await translate('a.srt', file, 'Thé', 'windows-1252')
   expect(Buffer.from(french.bytes).toString('latin1')).toContain('\nTh\u00e9\n')
-  const japanese = await translated('a.srt', file, '茶', 'windows-1252')
+  const japanese = await translate('a.srt', file, '茶', 'windows-1252')
   expect(Buffer.from(japanese.bytes).toString()).toContain('\ufeff1\n')
   expect(japanese.problems).toMatchObject([{ code: 'encoding-changed' }])
 })
@@ -95,6 +95,6 @@ test('a million lines without a cue, and a cue of 100,001 tags, are read in thei
   const tags = Buffer.from(`1\n00:00:01,000 --> 00:00:02,000\n${'<i>'.repeat(100_001)}`)
   const format = formatOf('a.srt', tags)
   const content = await format.read(tags, settings)
-  const written = await format.write(tags, pseudoTranslations(content), settings)
-  expect(written.bytes.length).toBeGreaterThan(tags.length)
+  const output = await format.write(tags, pseudoTranslations(content), settings)
+  expect(output.bytes.length).toBeGreaterThan(tags.length)
 })

@@ -2,7 +2,7 @@ import { saysSomething, type Text } from '@hub/text/text'
 import { decode } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { Format } from '../../document.ts'
-import { written } from '../codes.ts'
+import { renderText } from '../codes.ts'
 import { monolingual, type Piece, plainBlock } from '../monolingual.ts'
 
 /** Plain text: each line is a paragraph, as in what mail programs and word processors save as text. */
@@ -55,4 +55,4 @@ function* paragraphsOf(text: string, reader: number): Generator<Piece> {
 }
 
 /** A text of a format that has no codes. */
-const wordsOnly = (target: Text): string => written(target, new Map(), (words) => words)
+const wordsOnly = (target: Text): string => renderText(target, new Map(), (words) => words)

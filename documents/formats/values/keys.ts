@@ -5,19 +5,19 @@ const LONGEST = 150
 /**
  * A name from a file as it may be stored and shown: whole characters, none that a database refuses, not without end.
  */
-function shortened(name: string): string {
-  const shown = name
+function shorten(name: string): string {
+  const text = name
     .slice(0, LONGEST + 1)
     .toWellFormed()
     .replaceAll('\u0000', '\ufffd')
-  if (name.length <= LONGEST) return shown
+  if (name.length <= LONGEST) return text
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 16)
-  return `${shown.slice(0, 100).toWellFormed()}…${hash}`
+  return `${text.slice(0, 100).toWellFormed()}…${hash}`
 }
 
 /** The name of a value inside another, by the names of both. */
 export const pathOf = (parent: string, name: string | number): string =>
-  shortened(parent === '' ? String(name) : `${parent}.${name}`)
+  shorten(parent === '' ? String(name) : `${parent}.${name}`)
 
 /** Names made unique: the second `a` is `a#2`. */
 export class Keys {
@@ -33,8 +33,8 @@ export class Keys {
 
   /** `path`: the name as it may be shown. `repeats`: whether the file used it before. */
   of(whole: string): { key: string; path: string; repeats: boolean } {
-    const given = shortened(whole)
-    const name = this.#reserved.test(given) ? `${given}>` : given
+    const base = shorten(whole)
+    const name = this.#reserved.test(base) ? `${base}>` : base
     let count = (this.#counts.get(name) ?? 0) + 1
     const repeats = count > 1
     let key = repeats ? `${name}#${count}` : name
@@ -44,6 +44,6 @@ export class Keys {
     }
     this.#counts.set(name, count)
     this.#taken.add(key)
-    return { key, path: given, repeats }
+    return { key, path: base, repeats }
   }
 }

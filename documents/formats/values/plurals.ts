@@ -27,11 +27,11 @@ export function formsOf<Item>(
   language: string,
 ): Form<Item>[] | null {
   const other = items.find(({ category }) => category === 'other')
-  const known = new Set(items.map(({ category }) => category))
-  if (!other || items.length < 2 || known.size < items.length) return null
-  const added = categoriesOf(language).filter((category) => !known.has(category))
+  const categories = new Set(items.map(({ category }) => category))
+  if (!other || items.length < 2 || categories.size < items.length) return null
+  const additions = categoriesOf(language).filter((category) => !categories.has(category))
   return [
     ...items.map((one) => ({ ...one, isAdded: false })),
-    ...added.map((category) => ({ category, item: other.item, isAdded: true })),
+    ...additions.map((category) => ({ category, item: other.item, isAdded: true })),
   ]
 }

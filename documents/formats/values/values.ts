@@ -1,13 +1,13 @@
 import { codesOf, isBlank, saysSomething, type Text } from '@hub/text/text'
 import type { Splice } from '../../bytes/splice.ts'
 import type { Block } from '../../document.ts'
-import { coded, type Markup, written } from '../codes.ts'
+import { codedTextOf, type Markup, renderText } from '../codes.ts'
 import { isHtmlTag, isVoidTag } from '../html/tags.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import type { Branch, Frame } from '../icu/frame.ts'
 import { hasSameArguments, type IcuMessages, isBranch } from '../icu/message.ts'
 import { tagOf } from '../icu/spans.ts'
-import { type Chosen, type Piece, plainBlock } from '../monolingual.ts'
+import { type Piece, plainBlock, type TargetOf } from '../monolingual.ts'
 import { placeholdersIn } from '../placeholders.ts'
 
 /** A value of a resource file: what it means, and how edits in it go into the file. */
@@ -61,36 +61,36 @@ function messagePiece(
   pieces: readonly (string | Markup)[],
   isIcu: boolean,
 ): Piece[] {
-  const { text: source, markup } = coded(pieces)
+  const { text: source, markup } = codedTextOf(pieces)
   if (!isText(source)) return []
-  const whole = (target: Text) => written(target, markup, (words) => words)
+  const whole = (target: Text) => renderText(target, markup, (words) => words)
   return [
     {
       block: plainBlock(key, source, { place: VALUE, segmented: true, ...about }),
       edits: (target) => [{ start: 0, end: value.length, text: whole(target) }],
       ...(isIcu && {
-        fault: (target) => (hasSameArguments(value, whole(target)) ? null : broken(key)),
+        fault: (target) => (hasSameArguments(value, whole(target)) ? null : problemOf(key)),
       }),
     },
   ]
 }
 
-const broken = (key: string) => ({
+const problemOf = (key: string) => ({
   code: 'message-broken',
   message: `The translation of "${key}" is no message that programs can read: its braces or arguments differ from its source.`,
 })
 
 function branchPieces(value: Value, frame: Frame): Piece[] {
-  const offered = frame.branches.filter(({ source, isOffered }) => isOffered && isText(source))
-  const pieces = offered.map((branch) => ({ block: branchBlock(value, branch), edits: () => [], branch }))
+  const branches = frame.branches.filter(({ source, isOffered }) => isOffered && isText(source))
+  const pieces = branches.map((branch) => ({ block: branchBlock(value, branch), edits: () => [], branch }))
   const firstOf = firstChosen(pieces)
   return pieces.map(({ branch, ...piece }) => ({
     ...piece,
-    edits: (_, chosen) => (firstOf(chosen)?.branch === branch ? value.edits(frame.edits(chosen)) : []),
+    edits: (_, targetOf) => (firstOf(targetOf)?.branch === branch ? value.edits(frame.edits(targetOf)) : []),
     fault: (target) => {
       const alone = frame.alone(branch, target)
       const isWhole = branch.group === null ? hasSameArguments(value.value, alone) : isBranch(alone)
-      return isWhole ? null : broken(value.key)
+      return isWhole ? null : problemOf(value.key)
     },
   }))
 }
@@ -105,35 +105,35 @@ function together(value: Value, pieces: readonly Piece[]): Piece[] {
   const firstOf = firstChosen(pieces)
   return pieces.map((piece) => ({
     ...piece,
-    edits: (_, chosen) => {
-      if (firstOf(chosen) !== piece) return []
+    edits: (_, targetOf) => {
+      if (firstOf(targetOf) !== piece) return []
       return value.edits(
         pieces.flatMap(({ block, edits }) => {
-          const target = chosen(block.key)
-          return target === null ? [] : edits(target, chosen)
+          const target = targetOf(block.key)
+          return target === null ? [] : edits(target, targetOf)
         }),
       )
     },
   }))
 }
 
-function firstChosen<T extends Piece>(pieces: readonly T[]): (chosen: Chosen) => T | undefined {
-  let known: { chosen: Chosen; first: T | undefined } | null = null
-  return (chosen) => {
-    if (known?.chosen !== chosen)
-      known = { chosen, first: pieces.find(({ block }) => chosen(block.key) !== null) }
-    return known.first
+function firstChosen<T extends Piece>(pieces: readonly T[]): (targetOf: TargetOf) => T | undefined {
+  let cache: { chosen: TargetOf; first: T | undefined } | null = null
+  return (targetOf) => {
+    if (cache?.chosen !== targetOf)
+      cache = { chosen: targetOf, first: pieces.find(({ block }) => targetOf(block.key) !== null) }
+    return cache.first
   }
 }
 
 // Text that a database cannot store, or nobody can see or type: halves of characters, and control characters.
-const UNSEEN = /\p{Cs}|[^\P{Cc}\t\n\r\u0080-\u009f]/gu
+const INVISIBLE = /\p{Cs}|[^\P{Cc}\t\n\r\u0080-\u009f]/gu
 /** What may be a tag of HTML, or of a program's own. */
 export const TAG = /<\/?[A-Za-z0-9][^<>]{0,500}>/g
 
 /** Words with what is no word in them as codes: placeholders, tags, characters that nobody can see. */
 export function piecesOfWords(value: string, placeholders: RegExp): (string | Markup)[] {
-  return split([value], UNSEEN, unseenOf)
+  return split([value], INVISIBLE, unseenOf)
     .flatMap((piece) => (typeof piece === 'string' ? split([piece], TAG, tagOf) : [piece]))
     .flatMap((piece) => (typeof piece === 'string' ? placeholdersIn(piece, placeholders) : [piece]))
 }
@@ -146,9 +146,9 @@ function split(
   return pieces.flatMap((piece) => {
     const parts: (string | Markup)[] = []
     let at = 0
-    for (const { 0: found, index } of piece.matchAll(pattern)) {
-      parts.push(piece.slice(at, index), markupOf(found))
-      at = index + found.length
+    for (const { 0: match, index } of piece.matchAll(pattern)) {
+      parts.push(piece.slice(at, index), markupOf(match))
+      at = index + match.length
     }
     return [...parts, piece.slice(at)]
   })
@@ -161,7 +161,7 @@ function unseenOf(character: string): Markup {
 
 /** `<0>` and `<link>` are no HTML but names of a program; what they hold is one message. */
 function isHtml(value: string): boolean {
-  if (!value.includes('<') || value.search(UNSEEN) >= 0) return false
+  if (!value.includes('<') || value.search(INVISIBLE) >= 0) return false
   let any = false
   for (const { 0: tag } of value.matchAll(TAG)) {
     const name = /[A-Za-z0-9][\w:.-]*/.exec(tag)?.[0].toLowerCase() ?? ''

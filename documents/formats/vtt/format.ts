@@ -1,7 +1,7 @@
 import { decode } from '../../bytes/encoding.ts'
 import { LINE_ENDS, linesOf } from '../../bytes/lines.ts'
 import type { Format } from '../../document.ts'
-import { type Coded, coded, type Markup } from '../codes.ts'
+import { type CodedText, codedTextOf, type Markup } from '../codes.ts'
 import { monolingual } from '../monolingual.ts'
 import { CueReading, pieceOf, typeOf } from '../subtitles/cues.ts'
 
@@ -24,10 +24,10 @@ export const vtt: Format = {
         problems,
       }
     },
-    refer: (written, missing) =>
+    refer: (output, missing) =>
       missing.reduce(
         (result, character) => result.replaceAll(character, `&#${character.codePointAt(0)};`),
-        written,
+        output,
       ),
   }),
 }
@@ -69,7 +69,7 @@ function read(text: string): CueReading {
 
 const TAG_OR_REFERENCE = /<[^<>]{0,500}>|&(?:amp|lt|gt|nbsp|lrm|rlm|#\d{1,7}|#[xX][\da-fA-F]{1,6});/g
 
-const NAMED = new Map([
+const ENTITIES = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -78,22 +78,25 @@ const NAMED = new Map([
   ['rlm', '\u200f'],
 ])
 
-function codedCue(text: string): Coded {
+function codedCue(text: string): CodedText {
   const pieces: (string | Markup)[] = []
   let at = 0
-  for (const { 0: found, index } of text.matchAll(TAG_OR_REFERENCE)) {
-    pieces.push(lines(text.slice(at, index)), found.startsWith('<') ? markupOf(found) : referred(found))
-    at = index + found.length
+  for (const { 0: match, index } of text.matchAll(TAG_OR_REFERENCE)) {
+    pieces.push(
+      lines(text.slice(at, index)),
+      match.startsWith('<') ? markupOf(match) : resolveReference(match),
+    )
+    at = index + match.length
   }
-  return coded([...pieces, lines(text.slice(at))])
+  return codedTextOf([...pieces, lines(text.slice(at))])
 }
 
 const lines = (text: string): string => text.replace(LINE_ENDS, '\n')
 
-function referred(reference: string): string {
+function resolveReference(reference: string): string {
   const inside = reference.slice(1, -1)
   const code = /^#x/i.test(inside) ? Number.parseInt(inside.slice(2), 16) : Number(inside.slice(1))
-  if (!inside.startsWith('#')) return NAMED.get(inside) ?? reference
+  if (!inside.startsWith('#')) return ENTITIES.get(inside) ?? reference
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
     ? String.fromCodePoint(code)
     : reference

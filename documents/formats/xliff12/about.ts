@@ -20,7 +20,7 @@ const TYPES = new Map<string, CodeType>([
 ])
 
 /** What memoQ shows of a code that it keeps as escaped markup. */
-const DISPLAYED = /^<mq:[a-z]{1,20}\s[^>]{0,1000}?\bdisplaytext="([^"]{1,100})"/
+const DISPLAY_TEXT = /^<mq:[a-z]{1,20}\s[^>]{0,1000}?\bdisplaytext="([^"]{1,100})"/
 
 /** A code of a text, with what a person is shown of it. */
 export function codeOf(code: number, kind: CodeKind, element: XmlElement, markup: string): Code {
@@ -48,5 +48,5 @@ function labelOf(element: XmlElement): string | undefined {
   const [first] = element.children
   if (first?.type !== 'text') return undefined
   const content = first.value.slice(0, 2000)
-  return DISPLAYED.exec(content)?.[1] ?? (element.children.length === 1 ? tagNameIn(content) : undefined)
+  return DISPLAY_TEXT.exec(content)?.[1] ?? (element.children.length === 1 ? tagNameIn(content) : undefined)
 }

@@ -12,9 +12,9 @@ import type {
   Recognition,
   Settings,
   Translations,
-  Written,
+  WriteResult,
 } from '../../document.ts'
-import { edited } from './edited.ts'
+import { applyEdits } from './edited.ts'
 import type { TargetText } from './inline.ts'
 import { isLocked, stateOf, VERSION } from './states.ts'
 import { allOf, isBlankSub } from './subs.ts'
@@ -41,14 +41,14 @@ function recognises({ root }: Head): Recognition {
 }
 
 async function read(bytes: Uint8Array, { encoding, reader }: Settings): Promise<Content> {
-  const decoded = decodeXml(bytes, encoding)
-  const { text } = decoded
-  const { made, files, problems } = readUnits(text, blocksOf, reader, (id) => asDeclared(id, decoded))
+  const decodedText = decodeXml(bytes, encoding)
+  const { text } = decodedText
+  const { made, files, problems } = readUnits(text, blocksOf, reader, (id) => asDeclared(id, decodedText))
   return {
     sourceLanguage: files[0]?.attributes.get('source-language') ?? null,
     targetLanguage: files[0]?.attributes.get('target-language') ?? null,
     blocks: made,
-    problems: problemsIn(text, [...overruledProblems(decoded, 0), ...problems]),
+    problems: problemsIn(text, [...overruledProblems(decodedText, 0), ...problems]),
   }
 }
 
@@ -80,14 +80,20 @@ function blocksOf(unit: Unit): Block[] {
   }
   for (const segment of unit.segments) {
     const { key, source, definition, subs } = segment
-    const locked = !unit.translate || isLocked(unit.element, definition)
-    add(key, source.text, saidOf(segment), locked ? 'locked' : segmentState(unit, segment), unit.maxLength)
+    const isLockedHere = !unit.translate || isLocked(unit.element, definition)
+    add(
+      key,
+      source.text,
+      saidOf(segment),
+      isLockedHere ? 'locked' : segmentState(unit, segment),
+      unit.maxLength,
+    )
     for (const sub of allOf(subs)) {
       if (isBlankSub(sub)) continue
       const { text } = sub.source
       const target = saidOf(sub)
       const state = () => stateOf(unit.element, unit.target, definition, text, target, unit.reader)
-      add(sub.key, text, target, locked ? 'locked' : state(), null)
+      add(sub.key, text, target, isLockedHere ? 'locked' : state(), null)
     }
   }
   return blocks
@@ -96,9 +102,13 @@ function blocksOf(unit: Unit): Block[] {
 const saidOf = ({ target }: { target: TargetText | null }): Text | null =>
   target && target.text !== '' ? target.text : null
 
-async function write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written> {
-  const decoded = decodeXml(bytes, settings.encoding)
-  const { text } = decoded
-  const { edits, problems } = editsOf(text, translations, settings, (id) => asDeclared(id, decoded))
-  return edited(bytes, decoded, edits, problems)
+async function write(
+  bytes: Uint8Array,
+  translations: Translations,
+  settings: Settings,
+): Promise<WriteResult> {
+  const decodedText = decodeXml(bytes, settings.encoding)
+  const { text } = decodedText
+  const { edits, problems } = editsOf(text, translations, settings, (id) => asDeclared(id, decodedText))
+  return applyEdits(bytes, decodedText, edits, problems)
 }

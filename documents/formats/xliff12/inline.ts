@@ -38,7 +38,7 @@ const PARTNER = new Map([
   ['bx', 'ex'],
   ['bpt', 'ept'],
 ])
-const DELETED = new Set(['x-sdl-deleted'])
+const DELETION_TYPES = new Set(['x-sdl-deleted'])
 const TRACKED_CHANGE = '{MQXliff}tctype'
 
 /** Of a text without codes, as most are. */
@@ -90,7 +90,7 @@ export function readTarget(
   matchCodes(source.codes.filter(notClosing), tokens.filter(isNotClosing))
   const closings = closingsOf(source)
   const subs = new Map<string, XmlElement>()
-  const dropped: XmlElement[] = []
+  const droppedElements: XmlElement[] = []
   const parts = tokens.map((token) => {
     if (typeof token === 'string') return token
     const partner = (token.half === 'close' && token.partner ? token.partner : token).match
@@ -98,7 +98,7 @@ export function readTarget(
     // Numbered in the target, or not so often in the source: it stays what it is, text.
     if (words !== null) return words
     if (!partner) {
-      dropped.push(token.element)
+      droppedElements.push(token.element)
       return ''
     }
     const own = token.half === 'close' ? closings.get(partner.code.code) : partner
@@ -106,12 +106,12 @@ export function readTarget(
     const inTarget = subsIn(token.element)
     if (inTarget.length > 0)
       for (const [index, sub] of subsIn(own.element).entries()) {
-        const translated = inTarget[index]
-        if (translated) subs.set(subKey(sub), translated)
+        const counterpart = inTarget[index]
+        if (counterpart) subs.set(subKey(sub), counterpart)
       }
     return own.code
   })
-  return { text: canonical(parts), dropped, subs }
+  return { text: canonical(parts), dropped: droppedElements, subs }
 }
 
 function plainText(nodes: readonly XmlNode[], find: FindCodes | null): string | null {
@@ -129,17 +129,17 @@ function closingsOf({ codes }: SourceText): Map<number, SourceCode> {
 /** In tables: a file with a hundred thousand codes in one unit must not take a day. */
 function matchCodes(codes: readonly SourceCode[], tokens: readonly Token[]): void {
   if (codes.length === 0 || tokens.length === 0 || matchInOrder(codes, tokens)) return
-  const used = new Set<SourceCode>()
+  const usedCodes = new Set<SourceCode>()
   for (const name of [nameById, nameByRid, nameByMarkup]) {
-    if (used.size === codes.length) break
-    const waiting = Map.groupBy(codes.filter((code) => !used.has(code)).toReversed(), (code) =>
+    if (usedCodes.size === codes.length) break
+    const waiting = Map.groupBy(codes.filter((code) => !usedCodes.has(code)).toReversed(), (code) =>
       name({ ...code, half: code.code.kind }),
     )
     for (const token of tokens) {
       if (token.match) continue
       const partner = waiting.get(name(namedOf(token)) ?? '')?.pop()
       if (!partner) continue
-      used.add(partner)
+      usedCodes.add(partner)
       token.match = partner
     }
   }
@@ -162,12 +162,12 @@ function matchInOrder(codes: readonly SourceCode[], tokens: readonly Token[]): b
   return isSame
 }
 
-type Named = { local: string; id: string | null; rid: string | null; half: string; markup: string }
+type NamedMark = { local: string; id: string | null; rid: string | null; half: string; markup: string }
 
 /** `null` names nothing: it never equals the empty name that tokens without one look for. */
-const nameById = ({ half, local, id }: Named) => (id === null ? null : `${half} ${local} ${id}`)
-const nameByRid = ({ half, local, rid }: Named) => (rid === null ? null : `${half} ${local} ${rid}`)
-const nameByMarkup = ({ half, markup }: Named) => `${half} ${markup}`
+const nameById = ({ half, local, id }: NamedMark) => (id === null ? null : `${half} ${local} ${id}`)
+const nameByRid = ({ half, local, rid }: NamedMark) => (rid === null ? null : `${half} ${local} ${rid}`)
+const nameByMarkup = ({ half, markup }: NamedMark) => `${half} ${markup}`
 
 /** Names a `<sub>` within its file. */
 export const subKey = (sub: XmlElement): string => String(sub.start)
@@ -254,7 +254,7 @@ function flattenPair(element: XmlElement, around: Around): void {
  */
 function flattenAnnotated(element: XmlElement, around: Around): void {
   const type = element.attributes.get('mtype') ?? ''
-  if (DELETED.has(type) || element.attributes.get(TRACKED_CHANGE) === 'del') return
+  if (DELETION_TYPES.has(type) || element.attributes.get(TRACKED_CHANGE) === 'del') return
   if (type === 'protected')
     around.tokens.push(tokenOf('alone', element, around.file.slice(element.start, element.end)))
   else flatten(element.children, around)
@@ -290,7 +290,7 @@ const idOf = (element: XmlElement): string | null =>
   element.attributes.get(element.local === 'mrk' ? 'mid' : 'id') ?? null
 const ridOf = (element: XmlElement): string | null => element.attributes.get('rid') ?? null
 
-const namedOf = ({ half, element, markup }: Token): Named => ({
+const namedOf = ({ half, element, markup }: Token): NamedMark => ({
   half,
   local: element.local,
   id: idOf(element),

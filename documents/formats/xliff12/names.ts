@@ -3,19 +3,19 @@ import type { PlacedProblem } from '../../bytes/lines.ts'
 
 /** A key of its own for each, also where ids repeat: their order tells them apart. */
 export function uniqueKeys(): (name: string) => string {
-  const taken = new Set<string>()
+  const takenNames = new Set<string>()
   /** Of the names that came more than once. */
   const counts = new Map<string, number>()
   return (name) => {
-    const before = taken.size
-    if (taken.add(name).size > before) return name
+    const before = takenNames.size
+    if (takenNames.add(name).size > before) return name
     let count = counts.get(name) ?? 1
     let key = name
-    while (taken.has(key)) {
+    while (takenNames.has(key)) {
       count += 1
       key = `${name}#${count}`
     }
-    taken.add(key)
+    takenNames.add(key)
     counts.set(name, count)
     return key
   }

@@ -14,7 +14,7 @@ const MOST_REOPENED = 1_000_000
 /**
  * What is open where a target is being written, the innermost last; `left`: how often one may still be opened again.
  */
-type Opened = { elements: SourceCode[]; left: number }
+type OpenCodes = { elements: SourceCode[]; left: number }
 
 /**
  * A target's markup: its text escaped, its codes as the source has them. What it leaves open is closed at its end,
@@ -24,9 +24,9 @@ type Opened = { elements: SourceCode[]; left: number }
  */
 export function renderTarget(target: Text, source: SourceText, subContent: SubContent): string {
   if (typeof target === 'string') return escapeXml(target)
-  const opened: Opened = { elements: [], left: MOST_REOPENED }
+  const openCodes: OpenCodes = { elements: [], left: MOST_REOPENED }
   const codes = new Map(source.codes.map((code) => [nameOf(code.code), code]))
-  const written = partsOf(withWholePairs(target, source.text)).map((part) => {
+  const pieces = partsOf(withWholePairs(target, source.text)).map((part) => {
     if (typeof part === 'string') return escapeXml(part)
     const code = codes.get(nameOf(part))
     if (!code)
@@ -36,26 +36,26 @@ export function renderTarget(target: Text, source: SourceText, subContent: SubCo
       )
     if (code.local !== 'g') return markupOf(code, subContent)
     if (part.kind !== 'close') {
-      opened.elements.push(code)
+      openCodes.elements.push(code)
       return code.markup
     }
-    return closing(code, opened)
+    return closing(code, openCodes)
   })
-  const ends = opened.elements.toReversed().map(({ element }) => `</${element.name}>`)
-  return [...written, ...ends].join('')
+  const ends = openCodes.elements.toReversed().map(({ element }) => `</${element.name}>`)
+  return [...pieces, ...ends].join('')
 }
 
 /**
  * `<g>` elements cannot cross: what was opened inside the one that closes is closed before it and opened again after.
  */
-function closing(code: SourceCode, opened: Opened): string {
-  const at = opened.elements.findLastIndex((open) => open.code.code === code.code.code)
+function closing(code: SourceCode, openCodes: OpenCodes): string {
+  const at = openCodes.elements.findLastIndex((open) => open.code.code === code.code.code)
   if (at < 0) return ''
-  const inner = opened.elements.slice(at + 1)
-  opened.left -= inner.length
-  if (opened.left < 0)
+  const inner = openCodes.elements.slice(at + 1)
+  openCodes.left -= inner.length
+  if (openCodes.left < 0)
     throw new DocumentRefused('codes-wrong', 'The pairs of codes in a translation cross too often.')
-  opened.elements.splice(at, 1)
+  openCodes.elements.splice(at, 1)
   return [...inner.map(() => code.markup), code.markup, ...inner.map((open) => open.markup)].join('')
 }
 

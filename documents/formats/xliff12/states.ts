@@ -148,11 +148,11 @@ export function least(states: readonly Open[]): Open {
 }
 
 const LOCKS = [`{${MEMOQ}}locked`, `{${PHRASE}}locked`]
-const LOCKED = new Set(['locked', 'true', 'yes'])
+const LOCK_WORDS = new Set(['locked', 'true', 'yes'])
 
 export function isLocked(unit: XmlElement, definition: XmlElement | null): boolean {
   return (
     definition?.attributes.get('locked') === 'true' ||
-    LOCKS.some((name) => LOCKED.has(unit.attributes.get(name) ?? ''))
+    LOCKS.some((name) => LOCK_WORDS.has(unit.attributes.get(name) ?? ''))
   )
 }

@@ -58,11 +58,11 @@ export function fillSubs(
 }
 
 export function tellDropped(target: TargetText | null, problems: PlacedProblem[]): void {
-  for (const lost of target?.dropped ?? [])
+  for (const element of target?.dropped ?? [])
     problems.push(
       problemAt(
         'target-code-unknown',
-        lost,
+        element,
         'The translation holds a code that its source does not have, or half of one; it is left out.',
       ),
     )

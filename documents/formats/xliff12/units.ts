@@ -66,7 +66,7 @@ export function readUnits<T>(
   const reading = new XliffReading()
   const keyOf = uniqueKeys()
   const problems: PlacedProblem[] = []
-  const made: T[] = []
+  const results: T[] = []
   let segments = 0
   scanXml(text, {
     open: (element) => reading.open(element),
@@ -78,13 +78,13 @@ export function readUnits<T>(
       const unit = unitOf(element, reading.file, reading, text, keyOf, keyText, problems, reader)
       refuseTooManyProblems(problems.length)
       if (!unit) return
-      for (const one of make(unit)) made.push(one)
+      for (const one of make(unit)) results.push(one)
       for (const { subs } of unit.segments) segments += 1 + allOf(subs).length
       refuse(segments)
     },
   })
   reading.refuseWithoutRoot()
-  return { made, files: reading.files, problems }
+  return { made: results, files: reading.files, problems }
 }
 
 function unitOf(
@@ -183,9 +183,9 @@ function tellLeftOut(
         problemAt('text-between-segments', holder, 'Text between the segments of the unit is left out.'),
       )
   if (!target) return
-  const known = new Set(marks.map(midOf))
+  const ids = new Set(marks.map(midOf))
   for (const mark of segmentMarks(target))
-    if (!known.has(midOf(mark)))
+    if (!ids.has(midOf(mark)))
       problems.push(
         problemAt('target-segment-unknown', mark, 'The translation holds a segment that its source lacks.'),
       )

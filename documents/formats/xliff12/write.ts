@@ -23,9 +23,9 @@ export function editsOf(
   keyText: (text: string) => string,
 ): { edits: Splice[]; problems: PlacedProblem[] } {
   const problems: PlacedProblem[] = []
-  let known = 0
+  let keyCount = 0
   const count = (key: string) => {
-    if (translations.get(key)) known += 1
+    if (translations.get(key)) keyCount += 1
   }
   const files = new Set<XmlElement>()
   const { made: edits } = readUnits(
@@ -33,7 +33,7 @@ export function editsOf(
     (unit) => {
       for (const { key, subs } of unit.segments) {
         count(key)
-        for (const named of namesOf(subs)) count(named)
+        for (const name of namesOf(subs)) count(name)
       }
       const unitEdits = editsOfUnit(unit, text, translations, targetLanguage, keyText, problems)
       if (unitEdits.length > 0) files.add(unit.file)
@@ -42,7 +42,8 @@ export function editsOf(
     reader,
     keyText,
   )
-  if (known < [...translations.keys()].length) refuseUnknownKeys(keysIn(text, reader, keyText), translations)
+  if (keyCount < [...translations.keys()].length)
+    refuseUnknownKeys(keysIn(text, reader, keyText), translations)
   // Tools refuse, or take for a template, a file that has translations into no language.
   for (const file of files)
     if (!file.attributes.has('target-language'))
@@ -54,8 +55,8 @@ export function editsOf(
  * Of all texts of a file. Only for the one that is not among them: a hundred thousand keys are not kept for nothing.
  */
 function keysIn(text: string, reader: number, keyText: (text: string) => string): Set<string> {
-  const named = ({ segments }: Unit) => segments.flatMap(({ key, subs }) => [key, ...namesOf(subs)])
-  return new Set(readUnits(text, named, reader, keyText).made)
+  const keysOf = ({ segments }: Unit) => segments.flatMap(({ key, subs }) => [key, ...namesOf(subs)])
+  return new Set(readUnits(text, keysOf, reader, keyText).made)
 }
 
 function editsOfUnit(
@@ -69,12 +70,12 @@ function editsOfUnit(
   if (!unit.translate) return []
   const changes = changesOf(unit, text, translations, older)
   for (const problem of changes.problems) problems.push(problem)
-  const changed = unit.segments
+  const segmentChanges = unit.segments
     .filter(({ key }) => changes.contents.has(key))
     .map((segment) => ({ segment, target: translations.get(segment.key)?.target ?? '' }))
   return [
     ...targetEdits(unit, changes, text, targetLanguage),
-    ...explainedCodes(unit.element, changed, text),
+    ...explainedCodes(unit.element, segmentChanges, text),
     ...stateEdits(unit, changes, text, translations),
   ]
 }
@@ -88,13 +89,13 @@ function changesOf(
   const changes: Changes = { contents: new Map(), before: [], after: [], problems: [] }
   for (const segment of unit.segments) {
     const before = segmentState(unit, segment)
-    const locked = isLocked(unit.element, segment.definition)
-    const subs = locked ? [] : allOf(segment.subs).filter((sub) => subChanged(sub, translations, older))
-    const translation = locked ? undefined : unlocked(translations.get(segment.key))
-    const changed =
+    const isLockedHere = isLocked(unit.element, segment.definition)
+    const subs = isLockedHere ? [] : allOf(segment.subs).filter((sub) => subChanged(sub, translations, older))
+    const translation = isLockedHere ? undefined : openTranslation(translations.get(segment.key))
+    const isChanged =
       translation !== undefined && !isSameTarget(translation.target, segment.target?.text ?? '', older)
-    const target = changed ? translation.target : (segment.target?.text ?? '')
-    if (changed || subs.length > 0) {
+    const target = isChanged ? translation.target : (segment.target?.text ?? '')
+    if (isChanged || subs.length > 0) {
       // A code needs a text to be in: that of the source, until there is another.
       const words = subs.length > 0 && isEmpty(target) ? segment.source.text : target
       const { content, left } = contentOf(segment, words, text, translations, subs)
@@ -115,13 +116,13 @@ export function segmentState(unit: Unit, segment: Segment): Open {
   return stateOf(unit.element, whole, definition, source.text, target?.text ?? null, unit.reader)
 }
 
-function unlocked(translation: Translation | undefined): { target: Text; state: Open } | undefined {
+function openTranslation(translation: Translation | undefined): { target: Text; state: Open } | undefined {
   if (!translation || translation.state === 'locked') return undefined
   return { target: translation.target, state: translation.state }
 }
 
 function subChanged(sub: Sub, translations: Translations, older: (text: string) => string): boolean {
-  const translation = unlocked(translations.get(sub.key))
+  const translation = openTranslation(translations.get(sub.key))
   return translation !== undefined && !isSameTarget(translation.target, sub.target?.text ?? '', older)
 }
 
@@ -142,24 +143,24 @@ function contentOf(
 ): { content: string; left: Sub[] } {
   // A comment or instruction in the old target is not the translator's to lose.
   const others = segment.holder?.children.filter((node) => node.type === 'other') ?? []
-  const kept = others.map((node) => text.slice(node.start, node.end)).join('')
+  const markup = others.map((node) => text.slice(node.start, node.end)).join('')
   if (segment.subs.length === 0)
-    return { content: renderTarget(target, segment.source, noSubs) + kept, left: [] }
-  const left = new Set(subs)
+    return { content: renderTarget(target, segment.source, noSubs) + markup, left: [] }
+  const rest = new Set(subs)
   const byElement = new Map(allOf(segment.subs).map((sub) => [sub.element, sub]))
-  const changed = new Set(subs)
+  const changes = new Set(subs)
   const inside = (element: XmlElement): string | null => {
     const sub = byElement.get(element)
     if (!sub) return null
-    left.delete(sub)
-    const translation = unlocked(translations.get(sub.key))?.target
-    const nested = allOf(sub.subs).some((one) => changed.has(one))
-    if (!translation && !nested)
+    rest.delete(sub)
+    const translation = openTranslation(translations.get(sub.key))?.target
+    const hasNestedChange = allOf(sub.subs).some((one) => changes.has(one))
+    if (!translation && !hasNestedChange)
       return sub.holder ? text.slice(sub.holder.openEnd, sub.holder.closeStart) : null
     const words = translation ?? sub.target?.text ?? ''
-    return renderTarget(nested && isEmpty(words) ? sub.source.text : words, sub.source, inside)
+    return renderTarget(hasNestedChange && isEmpty(words) ? sub.source.text : words, sub.source, inside)
   }
-  return { content: renderTarget(target, segment.source, inside) + kept, left: [...left] }
+  return { content: renderTarget(target, segment.source, inside) + markup, left: [...rest] }
 }
 
 const noSubs = () => null
@@ -172,14 +173,14 @@ const leftOut = ({ element }: Sub): PlacedProblem => ({
 
 function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage: string): Splice[] {
   if (changes.contents.size === 0) return []
-  const changed = unit.segments.filter((segment) => changes.contents.has(segment.key))
-  const inPlace = changed.every(
+  const segments = unit.segments.filter((segment) => changes.contents.has(segment.key))
+  const inPlace = segments.every(
     ({ holder, mark }) => holder !== null && (mark === null || holder.local === 'mrk'),
   )
   if (inPlace) {
     const tag = (holder: XmlElement) =>
       holder === unit.target ? undefined : text.slice(holder.start, holder.openEnd)
-    return changed.flatMap(({ key, holder }) =>
+    return segments.flatMap(({ key, holder }) =>
       holder
         ? fillEdits(
             holder,
@@ -191,7 +192,7 @@ function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage:
     )
   }
   const content = unit.segSource
-    ? rebuilt(unit, unit.segSource, changes, text)
+    ? rebuild(unit, unit.segSource, changes, text)
     : changes.contents.values().next().value
   if (unit.target) return fillEdits(unit.target, text, content ?? '', targetTag(unit, changes, text))
   return [insertedTarget(unit, content ?? '', changes, targetLanguage)]
@@ -201,7 +202,7 @@ function targetEdits(unit: Unit, changes: Changes, text: string, targetLanguage:
  * The target's inside made after `seg-source`: its codes and spaces between the segments, and each segment's own
  * text.
  */
-function rebuilt(unit: Unit, segSource: XmlElement, changes: Changes, text: string): string {
+function rebuild(unit: Unit, segSource: XmlElement, changes: Changes, text: string): string {
   const owners = new Map(unit.segments.map((segment) => [segment.mark, segment]))
   const edits = segmentMarks(segSource).flatMap((mark): Splice[] => {
     const segment = owners.get(mark)
@@ -249,17 +250,17 @@ function stateEdits(unit: Unit, changes: Changes, text: string, translations: Tr
   const after = least(changes.after)
   if (before === after || unit.segments.some(({ definition }) => definition)) return edits
   const status = unitStatusOf(unit.element)
-  const written = attributesIn(text.slice(unit.element.start, unit.element.openEnd)).find(({ name }) =>
+  const attribute = attributesIn(text.slice(unit.element.start, unit.element.openEnd)).find(({ name }) =>
     name.endsWith(`:${status?.local}`),
   )?.name
-  if (status && written) edits.push(tagEdit(unit.element, text, written, status.to[after]))
+  if (status && attribute) edits.push(tagEdit(unit.element, text, attribute, status.to[after]))
   else {
-    const approved = after === 'reviewed' ? 'yes' : unit.element.attributes.has('approved') ? 'no' : null
-    if (approved && unit.element.attributes.get('approved') !== approved)
-      edits.push(tagEdit(unit.element, text, 'approved', approved))
+    const approval = after === 'reviewed' ? 'yes' : unit.element.attributes.has('approved') ? 'no' : null
+    if (approval && unit.element.attributes.get('approved') !== approval)
+      edits.push(tagEdit(unit.element, text, 'approved', approval))
     // With new content the target's tag is written along with it.
     if (unit.target && !rewritesTarget(unit, changes))
-      edits.push(...retagged(unit.target, text, targetTag(unit, changes, text)))
+      edits.push(...retag(unit.target, text, targetTag(unit, changes, text)))
   }
   return edits
 }
@@ -292,10 +293,10 @@ function fillEdits(element: XmlElement, text: string, content: string, tag: stri
         text: `${openingOf(tag)}${content}</${element.name}>`,
       },
     ]
-  return [...retagged(element, text, tag), { start: element.openEnd, end: element.closeStart, text: content }]
+  return [...retag(element, text, tag), { start: element.openEnd, end: element.closeStart, text: content }]
 }
 
-function retagged(element: XmlElement, text: string, tag: string): Splice[] {
+function retag(element: XmlElement, text: string, tag: string): Splice[] {
   const { start, openEnd } = element
   return tag === text.slice(start, openEnd) ? [] : [{ start, end: openEnd, text: tag }]
 }
@@ -306,8 +307,8 @@ function tagEdit(element: XmlElement, text: string, name: string, value: string 
 }
 
 /** @throws DocumentRefused */
-export function refuseUnknownKeys(known: ReadonlySet<string>, translations: Translations): void {
+export function refuseUnknownKeys(knownKeys: ReadonlySet<string>, translations: Translations): void {
   for (const key of translations.keys())
-    if (!known.has(key))
+    if (!knownKeys.has(key))
       throw new DocumentRefused('key-unknown', `The document has no text with the key "${quote(key)}".`)
 }

@@ -18,8 +18,8 @@ const write = async (bytes: Uint8Array, texts: Record<string, Translation['targe
     key,
     { target, state: 'translated' },
   ])
-  const written = await xliff12.write(bytes, new Map(translations), settings)
-  return { ...written, text: Buffer.from(written.bytes).toString() }
+  const output = await xliff12.write(bytes, new Map(translations), settings)
+  return { ...output, text: Buffer.from(output.bytes).toString() }
 }
 
 test('a prefix that nobody declared is a problem, told once with its line, and the file is read and written', async () => {
@@ -35,10 +35,10 @@ test('a prefix that nobody declared is a problem, told once with its line, and t
   expect((await write(bytes, { '1/1': 'Salut' })).text).toContain('<target')
 })
 
-const nested = '<source>A<ph id="1">[<sub>B<ph id="2">{<sub>C</sub>}</ph></sub>]</ph></source>'
+const nestedSubs = '<source>A<ph id="1">[<sub>B<ph id="2">{<sub>C</sub>}</ph></sub>]</ph></source>'
 
 test('a text in a code of a text in a code is a segment of its own', async () => {
-  const { blocks } = await read(unit(nested))
+  const { blocks } = await read(unit(nestedSubs))
   expect(blocks.map(({ key, source }) => [key, typeof source === 'string' ? source : source[0]])).toEqual([
     ['1/1', 'A'],
     ['1/1/sub1', 'B'],
@@ -47,7 +47,7 @@ test('a text in a code of a text in a code is a segment of its own', async () =>
 })
 
 test('a text in a code is written where nothing around it is translated', async () => {
-  const { text, problems, bytes } = await write(unit(nested), { '1/1/sub1/sub1': 'Z' })
+  const { text, problems, bytes } = await write(unit(nestedSubs), { '1/1/sub1/sub1': 'Z' })
   expect(text).toContain('>A<ph id="1">[<sub>B<ph id="2">{<sub>Z</sub>}</ph></sub>]</ph></target>')
   expect(problems).toEqual([])
   const { blocks } = await read(bytes)
@@ -60,7 +60,7 @@ test('a text in a code is written where nothing around it is translated', async 
 })
 
 test('a text in a code that the translation leaves out is reported', async () => {
-  const { problems } = await write(unit(nested), { '1/1': 'Plain', '1/1/sub1': 'Y' })
+  const { problems } = await write(unit(nestedSubs), { '1/1': 'Plain', '1/1/sub1': 'Y' })
   expect(problems.map(({ code }) => code)).toEqual(['sub-left-out'])
 })
 

@@ -10,9 +10,9 @@ import type {
   Recognition,
   Settings,
   Translations,
-  Written,
+  WriteResult,
 } from '../../document.ts'
-import { edited } from '../xliff12/edited.ts'
+import { applyEdits } from '../xliff12/edited.ts'
 import { isVersion2, isXliff } from '../xliff12/version.ts'
 import { readUnits, type Unit } from './units.ts'
 import { editsOf } from './write.ts'
@@ -35,13 +35,13 @@ function recognises({ root }: Head): Recognition {
 }
 
 async function read(bytes: Uint8Array, { encoding }: Settings): Promise<Content> {
-  const decoded = decodeXml(bytes, encoding)
-  const { made, root, problems } = readUnits(decoded.text, blocksOf)
+  const decodedText = decodeXml(bytes, encoding)
+  const { made, root, problems } = readUnits(decodedText.text, blocksOf)
   return {
     sourceLanguage: root.attributes.get('srcLang') ?? null,
     targetLanguage: root.attributes.get('trgLang') ?? null,
     blocks: made,
-    problems: problemsIn(decoded.text, [...overruledProblems(decoded, 0), ...problems]),
+    problems: problemsIn(decodedText.text, [...overruledProblems(decodedText, 0), ...problems]),
   }
 }
 
@@ -64,7 +64,11 @@ function blocksOf(unit: Unit): Block[] {
   )
 }
 
-async function write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written> {
-  const decoded = decodeXml(bytes, settings.encoding)
-  return edited(bytes, decoded, editsOf(decoded.text, translations, settings.targetLanguage), [])
+async function write(
+  bytes: Uint8Array,
+  translations: Translations,
+  settings: Settings,
+): Promise<WriteResult> {
+  const decodedText = decodeXml(bytes, settings.encoding)
+  return applyEdits(bytes, decodedText, editsOf(decodedText.text, translations, settings.targetLanguage), [])
 }

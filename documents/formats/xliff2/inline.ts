@@ -1,7 +1,7 @@
 import { type Code, type CodeAct, type CodeType, canonical, codesOf, nameOf, type Text } from '@hub/text/text'
 import { childrenNamed, openingOf, textIn, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
 import type { XmlAttributes } from '../../bytes/xml-attributes.ts'
-import { coded, type Markup, tagNameIn } from '../codes.ts'
+import { codedTextOf, type Markup, tagNameIn } from '../codes.ts'
 
 /** A half of a code, or a code alone, as an element of the file. */
 type Token = Markup & { element: XmlElement }
@@ -42,41 +42,41 @@ export function readTarget(
   source: SourceText,
 ): TargetText {
   const own = readSource(nodes, file, data)
-  const matched = matchCodes(source.codes, own.codes)
+  const matches = matchCodes(source.codes, own.codes)
   const closings = new Map(
     source.codes.filter(({ code }) => code.kind === 'close').map(({ code }) => [code.code, code]),
   )
   const elements = new Map(own.codes.map(({ code, element }) => [nameOf(code), element]))
-  const dropped = new Set<XmlElement>()
+  const droppedElements = new Set<XmlElement>()
   const parts = (typeof own.text === 'string' ? [own.text] : own.text).map((part) => {
     if (typeof part === 'string') return part
-    const partner = matched.get(part.code)
+    const partner = matches.get(part.code)
     const code = partner && part.kind === 'close' ? closings.get(partner.code) : partner
     const element = elements.get(nameOf(part))
-    if (!code && element) dropped.add(element)
+    if (!code && element) droppedElements.add(element)
     return code ?? ''
   })
-  return { text: canonical(parts), dropped: [...dropped] }
+  return { text: canonical(parts), dropped: [...droppedElements] }
 }
 
 /** By the number of the target's code, that of the source. In tables: a unit may hold a hundred thousand codes. */
 function matchCodes(source: readonly SourceCode[], own: readonly SourceCode[]): Map<number, Code> {
-  const matched = new Map<number, Code>()
-  const used = new Set<SourceCode>()
+  const matches = new Map<number, Code>()
+  const usedCodes = new Set<SourceCode>()
   for (const name of [nameById, nameByMarkup]) {
     const waiting = Map.groupBy(
-      source.filter((each) => each.code.kind !== 'close' && !used.has(each)).toReversed(),
+      source.filter((each) => each.code.kind !== 'close' && !usedCodes.has(each)).toReversed(),
       name,
     )
     for (const each of own) {
-      if (each.code.kind === 'close' || matched.has(each.code.code)) continue
+      if (each.code.kind === 'close' || matches.has(each.code.code)) continue
       const partner = waiting.get(name(each))?.pop()
       if (!partner) continue
-      used.add(partner)
-      matched.set(each.code.code, partner.code)
+      usedCodes.add(partner)
+      matches.set(each.code.code, partner.code)
     }
   }
-  return matched
+  return matches
 }
 
 const nameById = ({ code, element: { local, attributes, start } }: SourceCode): string => {
@@ -97,7 +97,7 @@ class Reading {
   }
 
   source(): SourceText {
-    const { text } = coded(this.#pieces)
+    const { text } = codedTextOf(this.#pieces)
     const tokens = this.#pieces.filter((piece) => typeof piece !== 'string')
     const codes = codesOf(text).flatMap((code, index): SourceCode[] => {
       const token = tokens[index]
@@ -108,15 +108,15 @@ class Reading {
 
   /** Foreign depth is bounded where the file is parsed. */
   take(nodes: readonly XmlNode[]): void {
-    const kept = new Map<XmlNode, XmlElement>()
-    for (const [start, end] of keptRanges(nodes)) kept.set(start, end)
+    const twins = new Map<XmlNode, XmlElement>()
+    for (const [start, end] of keptRanges(nodes)) twins.set(start, end)
     let until: XmlNode | null = null
     for (const node of nodes) {
       if (until !== null) {
         if (node === until) until = null
         continue
       }
-      const end = kept.get(node)
+      const end = twins.get(node)
       if (end && node.type === 'element') {
         this.#push(node, 'alone', { markup: this.#file.slice(node.start, end.end) })
         until = end
@@ -157,10 +157,10 @@ class Reading {
     this.#push(element, 'close', { pair, markup: `</${element.name}>` }, 'End')
   }
 
-  #push(element: XmlElement, half: Markup['half'], given: Partial<Markup> = {}, side = ''): void {
+  #push(element: XmlElement, half: Markup['half'], fields: Partial<Markup> = {}, side = ''): void {
     const { attributes } = element
-    const shown = this.#data.get(attributes.get(`dataRef${side}`) ?? '')
-    const label = attributes.get(`equiv${side}`) || attributes.get(`disp${side}`) || tagNameIn(shown ?? '')
+    const display = this.#data.get(attributes.get(`dataRef${side}`) ?? '')
+    const label = attributes.get(`equiv${side}`) || attributes.get(`disp${side}`) || tagNameIn(display ?? '')
     const never = ACTS.flatMap(([act, name]): CodeAct[] =>
       ['no', 'firstNo'].includes(attributes.get(name) ?? '') ? [act] : [],
     )
@@ -169,10 +169,10 @@ class Reading {
       element,
       markup: this.#file.slice(element.start, element.end),
       type: typeOf(attributes),
-      ...(shown && { shown }),
+      ...(display && { shown: display }),
       ...(label && { label }),
       ...(never.length > 0 && { never }),
-      ...given,
+      ...fields,
     })
   }
 }

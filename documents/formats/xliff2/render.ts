@@ -22,12 +22,12 @@ export function renderTarget(target: Text, source: SourceText, prefix: string): 
     )
   })
   const { crossing, unopened, unclosed } = nestingOf(parts)
-  const written = parts.map((part, index) => {
-    if (typeof part === 'string') return escaped(part, prefix)
+  const pieces = parts.map((part, index) => {
+    if (typeof part === 'string') return escapePrefix(part, prefix)
     if (unopened.has(index)) return ''
     return crossing.has(part.code.code) ? asHalf(part, prefix) : part.markup
   })
-  return [...written, ...unclosed.map(({ element }) => `</${element.name}>`)].join('')
+  return [...pieces, ...unclosed.map(({ element }) => `</${element.name}>`)].join('')
 }
 
 /** Of the elements that enclose text alone: halves of their own may stand anywhere. */
@@ -35,7 +35,7 @@ function nestingOf(parts: readonly (string | SourceCode)[]) {
   const stack: SourceCode[] = []
   const open = new Set<number>()
   const crossing = new Set<number>()
-  const unopened = new Set<number>()
+  const unopenedCodes = new Set<number>()
   const dropClosed = () => {
     for (let last = stack.at(-1); last && !open.has(last.code.code); last = stack.at(-1)) stack.pop()
   }
@@ -47,11 +47,15 @@ function nestingOf(parts: readonly (string | SourceCode)[]) {
       open.add(code)
       continue
     }
-    if (!open.delete(code)) unopened.add(index)
+    if (!open.delete(code)) unopenedCodes.add(index)
     else if (stack.at(-1)?.code.code !== code) crossing.add(code)
     dropClosed()
   }
-  return { crossing, unopened, unclosed: stack.filter(({ code }) => open.has(code.code)).toReversed() }
+  return {
+    crossing,
+    unopened: unopenedCodes,
+    unclosed: stack.filter(({ code }) => open.has(code.code)).toReversed(),
+  }
 }
 
 /** A half of a `pc` as an element of its own. */
@@ -77,7 +81,7 @@ function asHalf({ code, element, markup }: SourceCode, prefix: string): string {
 }
 
 /** Characters that XML cannot hold have an element of their own. */
-const escaped = (text: string, prefix: string): string =>
+const escapePrefix = (text: string, prefix: string): string =>
   text
     .split(/([^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff])/u)
     .map((piece, index) =>

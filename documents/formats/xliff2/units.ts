@@ -60,7 +60,7 @@ export function readUnits<T>(
   const problems: PlacedProblem[] = []
   const around = new Around()
   const keyOf = uniqueKeys()
-  const made: T[] = []
+  const results: T[] = []
   let segments = 0
   scanXml(text, {
     open: (element) => around.open(element),
@@ -70,12 +70,12 @@ export function readUnits<T>(
       if (element.uri === SIZES) return around.takeProfiles(element)
       const unit = unitOf(element, around, text, keyOf, problems)
       refuseTooManyProblems(problems.length)
-      for (const one of make(unit)) made.push(one)
+      for (const one of make(unit)) results.push(one)
       segments += coreIn(element, 'segment').length
       refuse(segments)
     },
   })
-  return { made, root: around.root, files: around.files, problems }
+  return { made: results, root: around.root, files: around.files, problems }
 }
 
 /** The elements around a unit. */
@@ -180,11 +180,11 @@ function unitOf(
         )
       return []
     }
-    for (const lost of target?.dropped ?? [])
+    for (const lostElement of target?.dropped ?? [])
       problems.push(
         problemAt(
           'target-code-unknown',
-          lost,
+          lostElement,
           'The translation holds a code that its source does not have, or half of one; it is left out.',
         ),
       )

@@ -33,11 +33,11 @@ function editsOfUnit(unit: Unit, text: string, translations: Translations): Spli
     const translation = translations.get(segment.key)
     if (!translation || translation.state === 'locked') return []
     const before = segment.target && !isEmpty(segment.target.text) ? segment.target.text : ''
-    const changed = !sameText(translation.target, before)
+    const isChanged = !sameText(translation.target, before)
     // Nothing is translated by an empty text, whatever state comes with it.
     const after: Open = isBlank(translation.target) ? 'new' : translation.state
     const { attributes } = segment.element
-    const says = after !== segment.state || (changed && !attributes.has('state'))
+    const says = after !== segment.state || (isChanged && !attributes.has('state'))
     const state: [string, string | null][] = [
       ['state', TO_XLIFF[after]],
       // A finer word for the state that was.
@@ -45,7 +45,7 @@ function editsOfUnit(unit: Unit, text: string, translations: Translations): Spli
     ]
     return [
       ...(says && attributes.get('state') !== TO_XLIFF[after] ? tagEdits(segment.element, text, state) : []),
-      ...(changed ? targetEdits(segment, text, translation.target) : []),
+      ...(isChanged ? targetEdits(segment, text, translation.target) : []),
     ]
   })
 }
@@ -72,8 +72,8 @@ function targetEdits(segment: Segment, text: string, target: Translation['target
     return [{ start, end, text: `${openingOf(text.slice(start, openEnd))}${content}</${name}>` }]
   // A comment or instruction in the old target is not the translator's to lose.
   const others = targetElement.children.filter((node) => node.type === 'other')
-  const kept = others.map((node) => text.slice(node.start, node.end)).join('')
-  return [{ start: openEnd, end: closeStart, text: content + kept }]
+  const markup = others.map((node) => text.slice(node.start, node.end)).join('')
+  return [{ start: openEnd, end: closeStart, text: content + markup }]
 }
 
 /** The line end and indentation in front of the source, so that the target goes below it. */
@@ -85,7 +85,7 @@ function spaceBefore(source: XmlElement, segment: XmlElement): string {
 function tagEdits(element: XmlElement, text: string, values: readonly [string, string | null][]): Splice[] {
   const { start, openEnd } = element
   const tag = text.slice(start, openEnd)
-  let changed = tag
-  for (const [name, value] of values) changed = withAttribute(changed, name, value)
-  return changed === tag ? [] : [{ start, end: openEnd, text: changed }]
+  let newTag = tag
+  for (const [name, value] of values) newTag = withAttribute(newTag, name, value)
+  return newTag === tag ? [] : [{ start, end: openEnd, text: newTag }]
 }

@@ -19,8 +19,8 @@ const blockOf = async (bytes: Uint8Array) => (await read(bytes)).blocks[0]
 const codesOf = async (bytes: Uint8Array) => (await read(bytes)).problems.map(({ code }) => code)
 const write = async (bytes: Uint8Array, target: Text, state: Translation['state'] = 'translated') => {
   const [block] = (await read(bytes)).blocks
-  const written = await xliff2.write(bytes, new Map([[block?.key ?? '', { target, state }]]), settings)
-  return Buffer.from(written.bytes).toString()
+  const output = await xliff2.write(bytes, new Map([[block?.key ?? '', { target, state }]]), settings)
+  return Buffer.from(output.bytes).toString()
 }
 
 test('the content tells the versions apart', () => {
@@ -62,10 +62,16 @@ test('what must not be translated is locked, and the nearest element decides', a
 
 test('states are read, and written with the finer word for the old one taken away', async () => {
   const states = ['initial', 'translated', 'reviewed', 'final', 'finale']
-  const found = await Promise.all(
+  const blocks = await Promise.all(
     states.map((state) => blockOf(segment('<source>A</source><target>B</target>', ` state="${state}"`))),
   )
-  expect(found.map((block) => block?.state)).toEqual(['draft', 'translated', 'reviewed', 'reviewed', 'draft'])
+  expect(blocks.map((block) => block?.state)).toEqual([
+    'draft',
+    'translated',
+    'reviewed',
+    'reviewed',
+    'draft',
+  ])
   const bytes = segment('<source>A</source><target>B</target>', ' state="initial" subState="x:y"')
   expect(await write(bytes, 'C', 'reviewed')).toContain(
     '<segment state="reviewed"><source>A</source><target>C</target>',
@@ -82,11 +88,11 @@ test('a target is put below its source, and the file says its language', async (
     '<unit id="1"><segment>\n  <source xml:space="preserve">A</source>\n</segment></unit>',
     'version="2.0"',
   )
-  const written = await write(bytes, 'B & C')
-  expect(written).toContain(
+  const output = await write(bytes, 'B & C')
+  expect(output).toContain(
     '<source xml:space="preserve">A</source>\n  <target xml:space="preserve">B &amp; C</target>\n',
   )
-  expect(written).toContain('trgLang="fr"')
+  expect(output).toContain('trgLang="fr"')
 })
 
 test('codes know what they were, what they are called and what nobody may do with them', async () => {
@@ -151,11 +157,11 @@ test('pairs that cross in a translation are written as halves, so that the file 
   )
   const half = (code: number, kind: 'open' | 'close') => ({ code, kind })
   const target = [half(1, 'open'), 'X', half(2, 'open'), 'Y', half(1, 'close'), 'Z', half(2, 'close')]
-  const written = await write(bytes, target)
-  expect(written).toContain(
+  const output = await write(bytes, target)
+  expect(output).toContain(
     '<target><sc id="a" canDelete="no" dataRef="d1"/>X<pc id="b">Y<ec startRef="a" dataRef="d2" canDelete="no"/>Z</pc></target>',
   )
-  expect((await blockOf(Buffer.from(written)))?.target).not.toBeNull()
+  expect((await blockOf(Buffer.from(output)))?.target).not.toBeNull()
   expect(await write(bytes, [half(1, 'open'), 'X', half(2, 'close')])).toContain('>X</pc></target>')
 })
 
@@ -168,13 +174,13 @@ test('codes of a translation are found by id in any order; one that its source l
 })
 
 test('a limit counts where the file counts in characters', async () => {
-  const sized = (profile: string) =>
+  const withSizes = (profile: string) =>
     file(
       `<slr:profiles generalProfile="${profile}"/><unit id="1" slr:sizeRestriction="4,40"><segment><source>A</source></segment></unit>`,
       'version="2.0" xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0"',
     )
-  expect((await blockOf(sized('xliff:codepoints')))?.maxLength).toBe(40)
-  expect((await blockOf(sized('other')))?.maxLength).toBeNull()
+  expect((await blockOf(withSizes('xliff:codepoints')))?.maxLength).toBe(40)
+  expect((await blockOf(withSizes('other')))?.maxLength).toBeNull()
 })
 
 test('notes of the unit are kept for the translator, candidates of memories are no segments', async () => {
@@ -209,18 +215,18 @@ describe.skipIf(skip)(`real files, judged by xmllint${skip ? ` (skipped: ${skip}
   for (const { name, bytes } of corpusFiles('xliff2'))
     test(`${name}, translated, is well-formed`, async () => {
       const content = await read(bytes)
-      const written = await xliff2.write(bytes, pseudoTranslations(content), settings)
-      const judged = spawnSync(JUDGE, ['--noout', '--nonet', '--huge', '-'], { input: written.bytes })
-      expect(judged.stderr.toString()).toBe('')
-      expect(judged.status).toBe(0)
+      const output = await xliff2.write(bytes, pseudoTranslations(content), settings)
+      const verdict = spawnSync(JUDGE, ['--noout', '--nonet', '--huge', '-'], { input: output.bytes })
+      expect(verdict.stderr.toString()).toBe('')
+      expect(verdict.status).toBe(0)
     })
 })
 
 test('a limit in a note is one of a unit with one segment', async () => {
-  const noted = (count: number) =>
+  const withNotes = (count: number) =>
     unit(
       `<notes><note>Max 32 characters</note></notes>${'<segment><source>A.</source></segment>'.repeat(count)}`,
     )
-  expect((await blockOf(noted(1)))?.maxLength).toBe(32)
-  expect((await blockOf(noted(2)))?.maxLength).toBeNull()
+  expect((await blockOf(withNotes(1)))?.maxLength).toBe(32)
+  expect((await blockOf(withNotes(2)))?.maxLength).toBeNull()
 })

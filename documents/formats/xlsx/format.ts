@@ -1,4 +1,4 @@
-import type { Format, Settings, Translations, Written } from '../../document.ts'
+import type { Format, Settings, Translations, WriteResult } from '../../document.ts'
 import { writingOf } from '../ooxml/direction.ts'
 import { drawingSource } from '../ooxml/drawing.ts'
 import { Repeats, readSources, type Source, writeSources } from '../ooxml/flow.ts'
@@ -7,7 +7,7 @@ import { openPackage, type Package, refuseOther } from '../ooxml/package.ts'
 import { recognisesOffice } from '../ooxml/recognise.ts'
 import { Tally } from '../ooxml/tally.ts'
 import { without } from '../without.ts'
-import { followingSource, type Renamed, renamedTables } from './renaming.ts'
+import { followingSource, type RenameResult, renamedTables } from './renaming.ts'
 import { sharedSource } from './shared.ts'
 import { commentsSource, sheetSource } from './sheet.ts'
 import { type Survey, surveyOf } from './survey.ts'
@@ -24,7 +24,7 @@ export const xlsx: Format = {
   version: 1,
   recognises: (head) => recognisesOffice(head, '.xlsx', 'xl/'),
   read: async (bytes, settings) => {
-    const office = await opened(bytes)
+    const office = await openXlsx(bytes)
     const survey = await surveyOf(office, settings.hiddenText)
     const tally = new Tally()
     const content = await readSources(
@@ -37,14 +37,18 @@ export const xlsx: Format = {
   write,
 }
 
-async function opened(bytes: Uint8Array): Promise<Package> {
+async function openXlsx(bytes: Uint8Array): Promise<Package> {
   const office = await openPackage(bytes)
   refuseOther(office, 'application/vnd.openxmlformats-officedocument.spreadsheetml.', TITLE)
   return office
 }
 
-async function write(bytes: Uint8Array, translations: Translations, settings: Settings): Promise<Written> {
-  const office = await opened(bytes)
+async function write(
+  bytes: Uint8Array,
+  translations: Translations,
+  settings: Settings,
+): Promise<WriteResult> {
+  const office = await openXlsx(bytes)
   const survey = await surveyOf(office, settings.hiddenText)
   const workbook = { office, settings, survey, tally: null }
   const headers = new Set(survey.headers.values())
@@ -54,20 +58,28 @@ async function write(bytes: Uint8Array, translations: Translations, settings: Se
     for (const { key, source, place } of blocks)
       if (headers.has(key)) translations.get(key, source, place.part)
   }
-  const renamed = renamedTables(survey, translations)
-  const allowed = renamed ? without(translations, renamed.refused) : translations
+  const renaming = renamedTables(survey, translations)
+  const allowedTranslations = renaming ? without(translations, renaming.refused) : translations
   // First without what only follows: with no text changed, nothing follows.
   const plainly = await writeSources(
     bytes,
     office,
     sources({ ...workbook, renamed: null, turned: null }),
-    allowed,
+    allowedTranslations,
   )
   const { turned, rightToLeft } = writingOf(settings)
-  if (plainly.bytes === bytes || (renamed === null && !turned)) return plainly
-  const following = { renamed, turned: turned ? (rightToLeft ? ('1' as const) : ('0' as const)) : null }
-  const written = await writeSources(bytes, office, sources({ ...workbook, ...following }), allowed)
-  return { bytes: written.bytes, problems: [...(renamed?.problems ?? []), ...written.problems] }
+  if (plainly.bytes === bytes || (renaming === null && !turned)) return plainly
+  const following = {
+    renamed: renaming,
+    turned: turned ? (rightToLeft ? ('1' as const) : ('0' as const)) : null,
+  }
+  const output = await writeSources(
+    bytes,
+    office,
+    sources({ ...workbook, ...following }),
+    allowedTranslations,
+  )
+  return { bytes: output.bytes, problems: [...(renaming?.problems ?? []), ...output.problems] }
 }
 
 type Work = {
@@ -76,7 +88,7 @@ type Work = {
   readonly survey: Survey
   /** Of what is left out; null where nobody counts it. */
   readonly tally: Tally | null
-  readonly renamed: Renamed | null
+  readonly renamed: RenameResult | null
   readonly turned: '0' | '1' | null
 }
 
@@ -84,14 +96,14 @@ type Work = {
 async function* sources(work: Work): AsyncGenerator<Source> {
   const { office, survey, renamed } = work
   const copies = new Repeats()
-  const visited = new Set<string>()
+  const visitedParts = new Set<string>()
   if (survey.strings !== null) yield sharedSource(await office.part(survey.strings, 'si'), survey, copies)
-  for (const sheet of survey.sheets) yield* sheetSources(work, sheet, copies, visited)
+  for (const sheet of survey.sheets) yield* sheetSources(work, sheet, copies, visitedParts)
   if (!renamed) return
   yield followingSource(await office.part(office.main, 'sheet'), renamed, null)
   for (const table of survey.tables) {
-    if (visited.has(table.part)) continue
-    visited.add(table.part)
+    if (visitedParts.has(table.part)) continue
+    visitedParts.add(table.part)
     yield followingSource(await office.part(table.part, 'tableColumn'), renamed, table)
   }
 }
@@ -100,7 +112,7 @@ async function* sheetSources(
   { office, survey, renamed, turned, settings, tally }: Work,
   sheet: Sheet,
   copies: Repeats,
-  visited: Set<string>,
+  visitedParts: Set<string>,
 ): AsyncGenerator<Source> {
   const visible = !sheet.hidden || settings.hiddenText
   const renaming = renamed?.renaming ?? null
@@ -109,17 +121,17 @@ async function* sheetSources(
     yield sheetSource(await office.part(sheet.part, 'is'), sheet, visible, following)
   }
   if (!visible) return
-  const related = await office.relations(sheet.part)
-  if (tally && !settings.comments) await countComments(office, related, tally)
-  for (const { type, part } of related) {
-    if (part === null || visited.has(part)) continue
+  const relations = await office.relations(sheet.part)
+  if (tally && !settings.comments) await countComments(office, relations, tally)
+  for (const { type, part } of relations) {
+    if (part === null || visitedParts.has(part)) continue
     if (type === 'drawing') {
-      visited.add(part)
+      visitedParts.add(part)
       const drawing = { kind: 'box', path: `${sheet.name}, drawing`.slice(0, 200), prompts: false } as const
       yield drawingSource(await office.part(part, 'p'), { ...drawing, copies: null }, settings)
-      yield* graphicSources(office, part, visited, settings, sheet.name.slice(0, 100), copies)
+      yield* graphicSources(office, part, visitedParts, settings, sheet.name.slice(0, 100), copies)
     } else if (settings.comments && (type === 'comments' || type === 'threadedComment')) {
-      visited.add(part)
+      visitedParts.add(part)
       yield commentsSource(await office.part(part, 'text'), sheet)
     }
   }
@@ -130,11 +142,11 @@ const COMMENTS = new Set(['comment', 'threadedComment'])
 /** Each answer is one; the first of a thread is also on its cell as Excel kept comments before there were answers. */
 async function countComments(
   office: Package,
-  related: readonly { type: string; part: string | null }[],
+  relations: readonly { type: string; part: string | null }[],
   tally: Tally,
 ): Promise<void> {
   const parts = (kind: string) =>
-    related.flatMap(({ type, part }) => (type === kind && part !== null ? [part] : []))
+    relations.flatMap(({ type, part }) => (type === kind && part !== null ? [part] : []))
   const cells = new Set<string>()
   for (const part of parts('threadedComment'))
     tally.countIn(await office.part(part, 'text'), COMMENTS, { cells })

@@ -37,15 +37,15 @@ export function renamedColumns(formula: string, tables: ReadonlyMap<string, Rena
     let end = match.index + whole.length
     result += formula.slice(at, end)
     if (table === undefined) {
-      const closed = literalEnd(formula, match.index, whole)
-      result += formula.slice(end, closed)
-      end = closed
+      const endOfLiteral = literalEnd(formula, match.index, whole)
+      result += formula.slice(end, endOfLiteral)
+      end = endOfLiteral
     } else {
-      const closed = bracketEnd(formula, end - 1)
-      const inside = formula.slice(end, closed)
+      const endOfBracket = bracketEnd(formula, end - 1)
+      const inside = formula.slice(end, endOfBracket)
       const renames = tables.get(table.toLowerCase())
       result += renames ? renamedInside(inside, renames) : inside
-      end = closed
+      end = endOfBracket
     }
     at = end
   }
@@ -70,19 +70,19 @@ function bracketEnd(formula: string, at: number): number {
 function renamedInside(inside: string, renames: Renames): string {
   if (!inside.trimStart().startsWith('[')) {
     const [, at, name] = /^(@?)(.*)$/s.exec(inside) ?? []
-    return `${at ?? ''}${renamed(name ?? '', renames)}`
+    return `${at ?? ''}${renameOf(name ?? '', renames)}`
   }
   let result = ''
   let at = 0
   for (let open = inside.indexOf('['); open >= 0; open = inside.indexOf('[', at)) {
     const end = bracketEnd(inside, open)
-    result += inside.slice(at, open + 1) + renamed(inside.slice(open + 1, end), renames)
+    result += inside.slice(at, open + 1) + renameOf(inside.slice(open + 1, end), renames)
     at = end
   }
   return result + inside.slice(at)
 }
 
-function renamed(name: string, renames: Renames): string {
+function renameOf(name: string, renames: Renames): string {
   const fresh = renames.get(name.replace(/'([\s\S])/g, '$1').toLowerCase())
   return fresh === undefined ? name : fresh.replace(/[[\]#'@]/g, "'$&")
 }

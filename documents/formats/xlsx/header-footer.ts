@@ -4,23 +4,23 @@ import type { Place } from '../../document.ts'
 import type { Spot } from '../ooxml/flow.ts'
 import { layoutOf } from '../ooxml/layout.ts'
 import { ownText } from '../ooxml/names.ts'
-import { Cuttings, type Face, FIXED, KEPT, NO_LOOK, type Piece } from '../ooxml/pieces.ts'
+import { Cuttings, type Face, FIX_IN_PLACE, KEEP, NO_LOOK, type Piece } from '../ooxml/pieces.ts'
 
 /** Sections, fields, fonts; `&&` is an ampersand. */
 const CODE = /&(?:"[^"]{0,255}"|K[0-9A-Fa-f]{6}|K\d\d[+-]\d{3}|\d{1,3}|[PN][+-]\d{1,5}(?!\d)|.)/gsu
 
 const FACES: Readonly<Record<string, Face>> = {
-  L: { type: 'break', label: 'Left', counts: 'space', never: FIXED },
-  C: { type: 'break', label: 'Centre', counts: 'space', never: FIXED },
-  R: { type: 'break', label: 'Right', counts: 'space', never: FIXED },
-  P: { type: 'field', label: 'Page', counts: 'word', never: KEPT },
-  N: { type: 'field', label: 'Pages', counts: 'word', never: KEPT },
-  D: { type: 'field', label: 'Date', counts: 'word', never: KEPT },
-  T: { type: 'field', label: 'Time', counts: 'word', never: KEPT },
-  A: { type: 'field', label: 'Sheet', counts: 'word', never: KEPT },
-  F: { type: 'field', label: 'File', counts: 'word', never: KEPT },
-  Z: { type: 'field', label: 'Path', counts: 'word', never: KEPT },
-  G: { type: 'image', label: 'Image', never: KEPT },
+  L: { type: 'break', label: 'Left', counts: 'space', never: FIX_IN_PLACE },
+  C: { type: 'break', label: 'Centre', counts: 'space', never: FIX_IN_PLACE },
+  R: { type: 'break', label: 'Right', counts: 'space', never: FIX_IN_PLACE },
+  P: { type: 'field', label: 'Page', counts: 'word', never: KEEP },
+  N: { type: 'field', label: 'Pages', counts: 'word', never: KEEP },
+  D: { type: 'field', label: 'Date', counts: 'word', never: KEEP },
+  T: { type: 'field', label: 'Time', counts: 'word', never: KEEP },
+  A: { type: 'field', label: 'Sheet', counts: 'word', never: KEEP },
+  F: { type: 'field', label: 'File', counts: 'word', never: KEEP },
+  Z: { type: 'field', label: 'Path', counts: 'word', never: KEEP },
+  G: { type: 'image', label: 'Image', never: KEEP },
 }
 
 /** What changes how letters look, by its sign. */
@@ -41,7 +41,7 @@ const LOOKS: Readonly<Record<string, Pick<Face, 'type' | 'label'>>> = {
 function faceOf(code: string): Face {
   const sign = code.charAt(1)
   const look = /^\d/.test(sign) ? { type: 'format' as const, label: 'Size' } : LOOKS[sign]
-  return FACES[sign] ?? { type: 'format', label: 'Format', ...look, never: KEPT }
+  return FACES[sign] ?? { type: 'format', label: 'Format', ...look, never: KEEP }
 }
 
 const MOST_CHARACTERS = 255
@@ -59,23 +59,23 @@ export function headerFooterSpot(text: string, element: XmlElement, key: string,
     maxLength: MOST_CHARACTERS,
     also: [],
     edit: (target, cuttings) => {
-      let written = ''
-      const used = new Set<number>()
+      let output = ''
+      const usedNumbers = new Set<number>()
       for (const part of partsOf(target)) {
         if (typeof part === 'string') {
           // A number after a font's size would be more of the size.
-          const gap = /&\d+$/.test(written) && /^\d/.test(part) ? ' ' : ''
-          written += gap + part.replaceAll('&', '&&')
+          const gap = /&\d+$/.test(output) && /^\d/.test(part) ? ' ' : ''
+          output += gap + part.replaceAll('&', '&&')
           continue
         }
-        const placed = layout.placed.get(part.code)
-        if (placed?.kind === 'alone') written += cuttings.show(placed.markup)
-        used.add(part.code)
+        const placement = layout.placed.get(part.code)
+        if (placement?.kind === 'alone') output += cuttings.show(placement.markup)
+        usedNumbers.add(part.code)
       }
-      for (const [number, placed] of layout.placed)
-        if (placed.kind === 'alone' && placed.kept && !used.has(number))
-          written += cuttings.show(placed.markup)
-      return { start: element.openEnd, end: element.closeStart, text: escapeXml(written) }
+      for (const [number, rest] of layout.placed)
+        if (rest.kind === 'alone' && rest.kept && !usedNumbers.has(number))
+          output += cuttings.show(rest.markup)
+      return { start: element.openEnd, end: element.closeStart, text: escapeXml(output) }
     },
   }
 }

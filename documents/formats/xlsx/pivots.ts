@@ -60,9 +60,9 @@ export async function cachesOf(office: Package): Promise<Cache[]> {
 
 /** The caches that are made from a sheet, as tables: their names follow the same cells. */
 export function cachedTables(caches: readonly Cache[], sheet: Sheet, tables: readonly Table[]): Table[] {
-  return caches.flatMap(({ part, fields, table, sheet: named, first }): Table[] => {
+  return caches.flatMap(({ part, fields, table, sheet: sheetName, first }): Table[] => {
     const source = tables.find(({ name }) => table !== null && name.toLowerCase() === table.toLowerCase())
-    if (!source && (table !== null || named !== sheet.name || first === null)) return []
+    if (!source && (table !== null || sheetName !== sheet.name || first === null)) return []
     const columns = fields.map((name, index) => {
       const from = first === null ? null : referenceOf({ column: first.column + index, row: first.row })
       return { name, reference: source?.columns[index]?.reference ?? from ?? '' }

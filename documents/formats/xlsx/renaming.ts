@@ -30,11 +30,11 @@ const FORMULAS = new Set([
   'definedName',
 ])
 /** Elements that name the column of a table, or of the cache of a pivot table. */
-const NAMED = new Set(['x:tableColumn', 'x:cacheField'])
+const NAME_HOLDERS = new Set(['x:tableColumn', 'x:cacheField'])
 /** A formula has at most 8,192 characters; what is longer is none of Excel's. */
 const MOST_FORMULA = 32_768
 
-export type Renamed = {
+export type RenameResult = {
   readonly renaming: Renaming
   /** By table: its column's new names, in their order; null for one that stays. */
   readonly columns: ReadonlyMap<Table, readonly (string | null)[]>
@@ -46,57 +46,58 @@ export type Renamed = {
 }
 
 /** What the translations of the cells that name columns ask for; null where no such cell changes. */
-export function renamedTables({ tables, headers }: Survey, translations: Translations): Renamed | null {
-  const refused = new Set<string>()
+export function renamedTables({ tables, headers }: Survey, translations: Translations): RenameResult | null {
+  const refusedKeys = new Set<string>()
   const problems: Problem[] = []
   const columns = new Map<Table, (string | null)[]>()
   // A refused text may be in several tables: each is checked again with it.
-  for (let before = -1; before !== refused.size; ) {
-    before = refused.size
-    for (const table of tables) columns.set(table, newNames(table, headers, translations, refused, problems))
+  for (let before = -1; before !== refusedKeys.size; ) {
+    before = refusedKeys.size
+    for (const table of tables)
+      columns.set(table, newNames(table, headers, translations, refusedKeys, problems))
   }
   const labels = new Map(
     tables.map((table) => [
       table,
-      table.labels.map((label) => label && changedTo(table, label, headers, translations, refused)),
+      table.labels.map((label) => label && changedTo(table, label, headers, translations, refusedKeys)),
     ]),
   )
   const changes = [...columns.values(), ...labels.values()].flat()
-  if (refused.size === 0 && changes.every((name) => name === null)) return null
+  if (refusedKeys.size === 0 && changes.every((name) => name === null)) return null
   const byTable = new Map<string, Renames>(
     tables.map((table) => [
       table.name.toLowerCase(),
       new Map(
         table.columns.flatMap(({ name }, index) => {
-          const renamed = columns.get(table)?.[index] ?? null
-          return renamed === null ? [] : [[name.toLowerCase(), renamed] as const]
+          const newName = columns.get(table)?.[index] ?? null
+          return newName === null ? [] : [[name.toLowerCase(), newName] as const]
         }),
       ),
     ]),
   )
-  return { renaming: renamingOf(byTable), columns, labels, refused, problems }
+  return { renaming: renamingOf(byTable), columns, labels, refused: refusedKeys, problems }
 }
 
 function newNames(
   table: Table,
   headers: ReadonlyMap<string, string>,
   translations: Translations,
-  refused: Set<string>,
+  refusedKeys: Set<string>,
   problems: Problem[],
 ): (string | null)[] {
   const keys = table.columns.map(({ reference }) => headers.get(headerKey(table.part, reference)) ?? null)
-  const names = table.columns.map((column) => changedTo(table, column, headers, translations, refused))
-  const taken = new Set(
+  const names = table.columns.map((column) => changedTo(table, column, headers, translations, refusedKeys))
+  const takenNames = new Set(
     table.columns.filter((_, index) => names[index] === null).map(({ name }) => name.toLowerCase()),
   )
   return names.map((name, index) => {
     if (name === null) return null
     const key = keys[index] ?? null
-    if (!taken.has(name.toLowerCase()) || key === null) {
-      taken.add(name.toLowerCase())
+    if (!takenNames.has(name.toLowerCase()) || key === null) {
+      takenNames.add(name.toLowerCase())
       return name
     }
-    refused.add(key)
+    refusedKeys.add(key)
     problems.push({
       part: table.part,
       line: null,
@@ -113,10 +114,11 @@ function changedTo(
   { name, reference }: Column,
   headers: ReadonlyMap<string, string>,
   translations: Translations,
-  refused: ReadonlySet<string>,
+  refusedKeys: ReadonlySet<string>,
 ): string | null {
   const key = headers.get(headerKey(table.part, reference))
-  const { target, state } = (key === undefined || refused.has(key) ? undefined : translations.get(key)) ?? {}
+  const { target, state } =
+    (key === undefined || refusedKeys.has(key) ? undefined : translations.get(key)) ?? {}
   return target === undefined || state === 'locked' || isUnwritten(target, name) ? null : plain(target)
 }
 
@@ -128,10 +130,10 @@ function renamingOf(tables: ReadonlyMap<string, Renames>): Renaming {
     if (elementsOf(element).length > 0) return elementsOf(element).flatMap((node) => edits(text, node))
     const formula = ownText(element)
     if (formula.length > MOST_FORMULA || !formula.includes('[')) return []
-    const renamed = renamedColumns(formula, tables)
-    return renamed === formula
+    const newFormula = renamedColumns(formula, tables)
+    return newFormula === formula
       ? []
-      : [{ start: element.openEnd, end: element.closeStart, text: escapeXml(renamed) }]
+      : [{ start: element.openEnd, end: element.closeStart, text: escapeXml(newFormula) }]
   }
   return { isFormula: ({ local }) => FORMULAS.has(local), edits }
 }
@@ -139,7 +141,7 @@ function renamingOf(tables: ReadonlyMap<string, Renames>): Renaming {
 /** A part that only follows: a table's own names, formulas in a workbook's names and in charts. */
 export function followingSource(
   part: Part,
-  { renaming, columns, labels }: Renamed,
+  { renaming, columns, labels }: RenameResult,
   table: Table | null,
 ): Source {
   return {
@@ -148,12 +150,12 @@ export function followingSource(
       let index = -1
       scanXml(part.text, {
         open: (element) => {
-          const renamed = table && NAMED.has(nameIn(element)) ? columns.get(table) : undefined
-          if (renamed) {
+          const columnNames = table && NAME_HOLDERS.has(nameIn(element)) ? columns.get(table) : undefined
+          if (columnNames) {
             index += 1
             const label = table && labels.get(table)?.[index]
             const always = [
-              ...attribute(part.text, element, 'name', renamed[index]),
+              ...attribute(part.text, element, 'name', columnNames[index]),
               ...attribute(part.text, element, 'totalsRowLabel', label),
             ]
             if (always.length > 0) take({ spots: [], follows: [], always })

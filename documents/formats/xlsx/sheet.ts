@@ -96,12 +96,12 @@ export function sheetSource(part: Part, sheet: Sheet, visible: boolean, followin
             return element.attributes.get('t') === 'inlineStr' || following.renaming !== null
           }
           if (name === 'x:sheetView' && following.rightToLeft !== null) {
-            const edit = turned(part.text, element, following.rightToLeft)
+            const edit = turn(part.text, element, following.rightToLeft)
             if (edit) take({ spots: [], follows: [], always: [edit] })
           }
           return (
             HEADERS.has(element.local) ||
-            COLLECTED.has(element.local) ||
+            COLLECTED_ELEMENTS.has(element.local) ||
             following.renaming?.isFormula(element) === true
           )
         },
@@ -116,9 +116,9 @@ export function sheetSource(part: Part, sheet: Sheet, visible: boolean, followin
   }
 }
 
-const COLLECTED = new Set(['dataValidation', 'hyperlink'])
+const COLLECTED_ELEMENTS = new Set(['dataValidation', 'hyperlink'])
 
-function turned(text: string, element: XmlElement, value: '0' | '1'): Splice | null {
+function turn(text: string, element: XmlElement, value: '0' | '1'): Splice | null {
   const current = /^(1|true)$/.test(element.attributes.get('rightToLeft') ?? '') ? '1' : '0'
   return current === value ? null : attributeEdit(text, element, 'rightToLeft', value)
 }
@@ -146,7 +146,7 @@ export function commentsSource(part: Part, sheet: Sheet): Source {
           const spot =
             nameIn(element) === 'x:text'
               ? stringSpot(part.text, element, key, place)
-              : threaded(element, key, place)
+              : threadSpot(element, key, place)
           take({ spots: [spot], follows: [] })
         },
       })
@@ -155,7 +155,7 @@ export function commentsSource(part: Part, sheet: Sheet): Source {
   }
 }
 
-function threaded(element: XmlElement, key: string, place: Place): Spot {
+function threadSpot(element: XmlElement, key: string, place: Place): Spot {
   return {
     start: element.openEnd,
     key,

@@ -10,10 +10,10 @@ import { renderText } from '../ooxml/render.ts'
  * A character that XML cannot hold, or that it would change, is written as `_x000D_`; the text `_x000D_` as
  * `_x005F_x000D_`.
  */
-const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
+const ESCAPE_SEQUENCE = /_x([0-9A-Fa-f]{4})_/g
 
 export const unescapedString = (text: string): string =>
-  text.replace(ESCAPED, (whole, code: string) => {
+  text.replace(ESCAPE_SEQUENCE, (whole, code: string) => {
     const character = String.fromCharCode(Number.parseInt(code, 16))
     // Half a character is none.
     return character.isWellFormed() ? character : whole
@@ -32,12 +32,12 @@ export function escapedString(text: string): string {
 const MOST_CHARACTERS = 32_767
 
 /** Families and character sets follow from the font's name. */
-const UNSEEN = new Set(['family', 'charset', 'scheme'])
+const INVISIBLE = new Set(['family', 'charset', 'scheme'])
 
 function lookOf(text: string, properties: XmlElement | null): Look {
   if (!properties) return NO_LOOK
   const traits = elementsOf(properties)
-    .filter(({ local }) => !UNSEEN.has(local))
+    .filter(({ local }) => !INVISIBLE.has(local))
     .map(({ local, attributes }) => {
       const values = [...attributes].map(([name, value]) => `${name} ${value}`).toSorted()
       return values.length === 0 ? local : `${local}=${values.join(' ')}`
@@ -66,9 +66,9 @@ export function stringSpot(text: string, element: XmlElement, key: string, place
   const layout = layoutOf(pieces(text, element), new Cuttings(text))
   const x = prefixOf(element)
   const plain = layout.placed.size === 0 && layout.look.markup === ''
-  const written = (words: string) => `<${x}t xml:space="preserve">${escapeXml(escapedString(words))}</${x}t>`
+  const render = (words: string) => `<${x}t xml:space="preserve">${escapeXml(escapedString(words))}</${x}t>`
   const run = (look: Look, words: string) =>
-    plain ? written(words) : `<${x}r>${look.markup}${written(words)}</${x}r>`
+    plain ? render(words) : `<${x}r>${look.markup}${render(words)}</${x}r>`
   return {
     start: element.openEnd,
     key,

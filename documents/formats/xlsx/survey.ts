@@ -35,10 +35,10 @@ export const headerKey = (table: string, reference: string): string => `${table}
 export async function surveyOf(office: Package, hiddenText: boolean): Promise<Survey> {
   const sheets = await sheetsOf(office)
   const caches = await cachesOf(office)
-  const related = await office.relations(office.main)
+  const relations = await office.relations(office.main)
   const survey = {
     sheets,
-    strings: related.find(({ type }) => type === 'sharedStrings')?.part ?? null,
+    strings: relations.find(({ type }) => type === 'sharedStrings')?.part ?? null,
     shown: new Map<number, string>(),
     tables: [] as Table[],
     headers: new Map<string, string>(),
@@ -50,8 +50,8 @@ export async function surveyOf(office: Package, hiddenText: boolean): Promise<Su
     const own = await tablesOf(office, sheet.part)
     const tables = [...own, ...cachedTables(caches, sheet, own)]
     for (const table of tables) survey.tables.push(table)
-    const generated = await pivotRanges(office, sheet.part)
-    if (generated.length > 0)
+    const pivots = await pivotRanges(office, sheet.part)
+    if (pivots.length > 0)
       survey.problems.push({
         part: sheet.part,
         line: null,
@@ -66,7 +66,7 @@ export async function surveyOf(office: Package, hiddenText: boolean): Promise<Su
         code: 'xlsx-hidden',
         message: `The sheet "${quote(sheet.name)}" is hidden: what is on it alone is not translated.`,
       })
-    lookThrough(part, { sheet, tables, generated, visible: !sheet.hidden || hiddenText }, survey)
+    lookThrough(part, { sheet, tables, generated: pivots, visible: !sheet.hidden || hiddenText }, survey)
   }
   return survey
 }
@@ -90,7 +90,7 @@ type Looking = {
 }
 
 function lookThrough(part: Part, { sheet, tables, generated, visible }: Looking, survey: Growing): void {
-  const named = namedCells(tables)
+  const namesByCell = namedCells(tables)
   const cells = cellCounter()
   let inline = 0
   scanXml(part.text, {
@@ -117,10 +117,10 @@ function lookThrough(part: Part, { sheet, tables, generated, visible }: Looking,
       const index = inside ? null : sharedIndex(element)
       if (index !== null && visible && !survey.shown.has(index) && !isGenerated(cells.at, generated))
         survey.shown.set(index, path)
-      const shared = index === null || survey.strings === null ? null : sharedKey(survey.strings, index)
-      const key = inside ? inlineKey(part.name, inline) : shared
+      const stringKey = index === null || survey.strings === null ? null : sharedKey(survey.strings, index)
+      const key = inside ? inlineKey(part.name, inline) : stringKey
       if (key === null) return
-      for (const table of named.get(referenceOf(cells.at)) ?? [])
+      for (const table of namesByCell.get(referenceOf(cells.at)) ?? [])
         survey.headers.set(headerKey(table, referenceOf(cells.at)), key)
     },
   })
@@ -128,14 +128,14 @@ function lookThrough(part: Part, { sheet, tables, generated, visible }: Looking,
 
 /** The parts of the tables that keep the text of a cell too. */
 function namedCells(tables: readonly Table[]): ReadonlyMap<string, string[]> {
-  const named = new Map<string, string[]>()
+  const names = new Map<string, string[]>()
   for (const { part, columns, labels } of tables)
     for (const { reference } of [...columns, ...labels.filter((label) => label !== null)]) {
-      const list = named.get(reference)
+      const list = names.get(reference)
       if (list) list.push(part)
-      else named.set(reference, [part])
+      else names.set(reference, [part])
     }
-  return named
+  return names
 }
 
 const isGenerated = (cell: Cell, ranges: readonly Range[]): boolean =>

@@ -5,7 +5,7 @@ import { attributeSpot } from '../ooxml/attributes.ts'
 import type { Spot } from '../ooxml/flow.ts'
 import { layoutOf } from '../ooxml/layout.ts'
 import { elementsOf, ownText } from '../ooxml/names.ts'
-import { Cuttings, type Face, FIXED, NO_LOOK, type Piece } from '../ooxml/pieces.ts'
+import { Cuttings, type Face, FIX_IN_PLACE, NO_LOOK, type Piece } from '../ooxml/pieces.ts'
 import { unescapedString } from './strings.ts'
 
 /** What a cell says to who fills it in; a longer text makes Excel repair the file. */
@@ -17,7 +17,7 @@ const MESSAGES: ReadonlyMap<string, number> = new Map([
 ])
 
 const MOST_LIST = 253
-const COMMA: Face = { type: 'placeholder', label: ',', counts: 'space', never: FIXED }
+const COMMA: Face = { type: 'placeholder', label: ',', counts: 'space', never: FIX_IN_PLACE }
 
 /** The messages of a rule for input, and the entries of its list where they are written out. */
 export function validationSpots(text: string, element: XmlElement, key: string, place: Place): Spot[] {
@@ -63,8 +63,8 @@ function listSpot(text: string, formula: XmlElement, list: string, key: string, 
         else entries.push('')
       }
       while (entries.length <= commas) entries.push('')
-      const written = entries.map((entry) => entry.replaceAll('"', '""')).join(',')
-      return { start: formula.openEnd, end: formula.closeStart, text: escapeXml(`"${written}"`) }
+      const output = entries.map((entry) => entry.replaceAll('"', '""')).join(',')
+      return { start: formula.openEnd, end: formula.closeStart, text: escapeXml(`"${output}"`) }
     },
   }
 }

@@ -21,14 +21,14 @@ export type Table = {
 /** The sheets of a workbook in their order. */
 export async function sheetsOf(office: Package): Promise<Sheet[]> {
   const { text } = await office.part(office.main, 'sheet')
-  const related = await office.relations(office.main)
+  const relations = await office.relations(office.main)
   const sheets: Sheet[] = []
   const parts = new Set<string>()
   scanXml(text, {
     open: (element) => {
       if (nameIn(element) !== 'x:sheet') return false
       const id = relationId(element)
-      const part = related.find((relation) => relation.id === id)?.part ?? null
+      const part = relations.find((relation) => relation.id === id)?.part ?? null
       if (part !== null && !parts.has(part)) {
         parts.add(part)
         const { attributes } = element

@@ -123,12 +123,12 @@ describe('what a translator sees of a workbook', () => {
     const bytes = workbookOf(rows(), [], [comments])
     expect(textsOf(await read(bytes))).toEqual([])
     expect((await read(bytes)).problems.map(({ message }) => message)).toEqual(['1 comment was not read.'])
-    const threaded = (cell: string) => `<threadedComment ref="${cell}"><text>Why?</text></threadedComment>`
+    const threadIn = (cell: string) => `<threadedComment ref="${cell}"><text>Why?</text></threadedComment>`
     const thread = part(
       'xl/thread.xml',
       'threadedComment',
       SHEET,
-      threaded('B4') + threaded('B4') + threaded('C1'),
+      threadIn('B4') + threadIn('B4') + threadIn('C1'),
     )
     expect((await read(workbookOf(rows(), [], [comments, thread]))).problems).toMatchObject([
       { part: null, code: 'comments-unread', message: '3 comments were not read.' },
@@ -156,8 +156,8 @@ describe('what is written into a workbook', () => {
   test('the text changes, with its looks; other strings keep their bytes', async () => {
     const rich = '<r><t>A </t></r><r><rPr><b/></rPr><t>bold</t></r><r><t> word</t></r>'
     const bytes = workbookOf(rows(cell('A1', 0), cell('B1', 1)), [rich, '<t >other</t>'])
-    const written = await translatedPart(xlsx, bytes, { 'A <1>bold</1> word': 'Un <1>gras</1>' }, STRINGS)
-    expect(written).toContain(
+    const output = await translatedPart(xlsx, bytes, { 'A <1>bold</1> word': 'Un <1>gras</1>' }, STRINGS)
+    expect(output).toContain(
       '<si><r><t xml:space="preserve">Un </t></r><r><rPr><b/></rPr><t xml:space="preserve">gras</t></r></si><si><t >other</t></si>',
     )
   })
@@ -191,9 +191,9 @@ describe('what is written into a workbook', () => {
     const translations = new Map(
       blocks.map(({ key }) => [key, { target: 'Ville', state: 'translated' } as const]),
     )
-    const written = await xlsx.write(bytes, translations, settingsFor('fr'))
-    expect(written.problems.map(({ code }) => code)).toEqual(['xlsx-header-repeated'])
-    expect(textsOf(await read(written.bytes))).toEqual(['Ville', 'Town'])
+    const output = await xlsx.write(bytes, translations, settingsFor('fr'))
+    expect(output.problems.map(({ code }) => code)).toEqual(['xlsx-header-repeated'])
+    expect(textsOf(await read(output.bytes))).toEqual(['Ville', 'Town'])
   })
 
   test('a chart that keeps the text of a cell gets its translation', async () => {
@@ -224,9 +224,9 @@ describe('what is written into a workbook', () => {
     )
     const key = (await read(bytes)).blocks[0]?.key ?? ''
     const long = new Map([[key, { target: 'x'.repeat(33), state: 'translated' } as const]])
-    const written = await xlsx.write(bytes, long, settingsFor('fr'))
-    expect(written.problems.map(({ code }) => code)).toEqual(['office-too-long'])
-    expect(written.bytes).toBe(bytes)
+    const output = await xlsx.write(bytes, long, settingsFor('fr'))
+    expect(output.problems.map(({ code }) => code)).toEqual(['office-too-long'])
+    expect(output.bytes).toBe(bytes)
   })
 
   test('all that a cell says to who fills it in is written, in whatever order the file has it', async () => {
@@ -236,8 +236,8 @@ describe('what is written into a workbook', () => {
       const rule = (texts: string) =>
         `<dataValidation type="list" sqref="A1" ${texts}><formula1>"Yes,No"</formula1></dataValidation>`
       const bytes = workbookOf(`${rows()}<dataValidations>${rule(order.join(' '))}</dataValidations>`)
-      const written = order.join(' ').replace(/\w+(?=")/g, (word) => Object(targets)[word])
-      expect(await translatedPart(xlsx, bytes, targets, SHEET)).toContain(rule(written))
+      const output = order.join(' ').replace(/\w+(?=")/g, (word) => Object(targets)[word])
+      expect(await translatedPart(xlsx, bytes, targets, SHEET)).toContain(rule(output))
     }
   })
 

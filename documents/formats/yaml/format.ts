@@ -55,12 +55,12 @@ class YamlTexts {
       const forms = this.#formsIn(container)
       if (forms) plurals.set(container, forms)
     }
-    const done = new Set<YamlContainer>()
+    const handled = new Set<YamlContainer>()
     for (const string of strings) {
       const forms = plurals.get(string.container)
       if (!forms) this.#value(string, { context: string.path })
-      else if (!done.has(string.container)) {
-        done.add(string.container)
+      else if (!handled.has(string.container)) {
+        handled.add(string.container)
         this.#plural(string.container, forms)
       }
     }
@@ -148,12 +148,12 @@ class YamlTexts {
     const type = token.type === 'block-scalar' ? 'double-quoted-scalar' : token.type
     const pair = `${name}: ${flowScalar(value, type, style)}`
     if (container.indent === null) return { start: end, end, text: `, ${pair}` }
-    const indented = ' '.repeat(container.indent) + pair
+    const line = ' '.repeat(container.indent) + pair
     if (token.type === 'block-scalar' && this.#text.charAt(end - 1) === '\n')
-      return { start: end, end, text: indented + this.#lineEnd }
+      return { start: end, end, text: line + this.#lineEnd }
     const next = this.#text.indexOf('\n', end)
     const lineEnd = next < 0 ? this.#text.length : next - (this.#text.charAt(next - 1) === '\r' ? 1 : 0)
-    return { start: lineEnd, end: lineEnd, text: this.#lineEnd + indented }
+    return { start: lineEnd, end: lineEnd, text: this.#lineEnd + line }
   }
 
   #languageEdits(): Splice[] {
@@ -161,10 +161,10 @@ class YamlTexts {
     if (!language || language.token.type === 'block-scalar') return []
     const { token, name } = language
     const target = this.#settings.targetLanguage
-    const written = flowScalar(name.includes('_') ? target.replaceAll('-', '_') : target, token.type, {
+    const scalar = flowScalar(name.includes('_') ? target.replaceAll('-', '_') : target, token.type, {
       inFlow: false,
       lineEnd: this.#lineEnd,
     })
-    return [{ start: token.offset, end: token.offset + token.source.length, text: written }]
+    return [{ start: token.offset, end: token.offset + token.source.length, text: scalar }]
   }
 }

@@ -25,10 +25,10 @@ export function flowScalar(value: string, type: CST.FlowScalar['type'], { inFlow
   if (type === 'scalar' && isSafe(value, inFlow)) return value
   const printable = !/\p{Cs}|\p{Cc}|[\u0085\u2028\u2029\ufeff\ufffe\uffff]/u.test(value)
   if (type !== 'double-quoted-scalar' && printable) return `'${value.replaceAll("'", "''")}'`
-  return JSON.stringify(value).replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, escaped)
+  return JSON.stringify(value).replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, escapeUnit)
 }
 
-const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Whether a text reads as itself without quotes. */
 function isSafe(value: string, inFlow: boolean): boolean {
@@ -58,10 +58,10 @@ export function blockScalar(block: Block, value: string, { lineEnd }: Style): st
   if (indent === '' || /\p{Cs}|[^\P{Cc}\t\n]|[\u0085\u2028\u2029\ufeff\ufffe\uffff]/u.test(value)) return null
   if (/^\s/.test(lines.find((line) => line !== '') ?? '') && !/\d/.test(headerSigns(header))) return null
   const isFolded = header.startsWith('>') && !lines.some((line) => /^[ \t]/.test(line))
-  const kept = lines.map((line) => (line === '' ? '' : indent + line))
+  const body = lines.map((line) => (line === '' ? '' : indent + line))
   const head = isFolded ? header : header.replace(/^>/, '|')
   const end = source.slice(withoutEnd(source).length)
-  return head + (isFolded ? folded(kept) : kept).join(lineEnd) + end
+  return head + (isFolded ? fold(body) : body).join(lineEnd) + end
 }
 
 const headerSigns = (header: string): string => /^[|>][-+\d]*/.exec(header)?.[0] ?? ''
@@ -69,7 +69,7 @@ const headerSigns = (header: string): string => /^[|>][-+\d]*/.exec(header)?.[0]
 /**
  * Between two lines of a folded scalar an empty one is a line end; empty ones before all others are what they are.
  */
-function folded(lines: readonly string[]): string[] {
+function fold(lines: readonly string[]): string[] {
   let isBegun = false
   return lines.flatMap((line) => {
     const isNext = isBegun && line !== ''
@@ -80,7 +80,7 @@ function folded(lines: readonly string[]): string[] {
 
 /** What is in front of each line; a header may say it, and then more white space than that is text. */
 function indentOf({ source, value }: Block): string {
-  const written = /^ +(?=[^ \r\n])/m.exec(source.slice(0, MOST_INDENT))?.[0] ?? ''
-  const meant = /^ *(?=[^ \r\n])/m.exec(value.slice(0, MOST_INDENT))?.[0] ?? ''
-  return written.slice(meant.length)
+  const sourceIndent = /^ +(?=[^ \r\n])/m.exec(source.slice(0, MOST_INDENT))?.[0] ?? ''
+  const valueIndent = /^ *(?=[^ \r\n])/m.exec(value.slice(0, MOST_INDENT))?.[0] ?? ''
+  return sourceIndent.slice(valueIndent.length)
 }

@@ -108,8 +108,8 @@ class Reading implements YamlTree {
       if (name !== null) container.names.push(name)
       const value = isPair ? item.value : (item.value ?? item.key)
       if (!value) continue
-      const hidden = this.language !== null && item.key === this.language.token
-      const path = hidden ? '' : pathOf(where.path, name ?? index)
+      const isHidden = this.language !== null && item.key === this.language.token
+      const path = isHidden ? '' : pathOf(where.path, name ?? index)
       // Comments before the first entry are read as the collection's own.
       const above = index === 0 ? [...before, ...item.start] : item.start
       const notes = [...commentsIn(above), ...commentsAfter(value)]
@@ -127,10 +127,10 @@ class Reading implements YamlTree {
     }
     if (token.type === 'alias' || (token.type === 'scalar' && !isText && !isPlainText(token.source))) return
     refuseLongValue(token.source.length)
-    const resolved = CST.resolveAsScalar(token, true, (offset, _, message) => {
-      throw malformed(this.#text, offset, message)
+    const scalar = CST.resolveAsScalar(token, true, (offset, _, message) => {
+      throw refuseMalformed(this.#text, offset, message)
     })
-    const value = token.type === 'block-scalar' ? withoutEnd(resolved?.value ?? '') : (resolved?.value ?? '')
+    const value = token.type === 'block-scalar' ? withoutEnd(scalar?.value ?? '') : (scalar?.value ?? '')
     if (value.trim() === '') return
     const start = token.type === 'block-scalar' ? (token.props[0]?.offset ?? token.offset) : token.offset
     const end = token.type === 'block-scalar' ? blockEnd(token) : token.offset + token.source.length
@@ -185,8 +185,10 @@ function languageOf(root: CST.Token | undefined): YamlTree['language'] {
   const name = keyOf(item?.key)
   if (!item?.key || second || name === null || !item.value || item.value.type !== 'block-map') return null
   if (!CST.isScalar(item.key) || !/^[a-z]{2}(?:[-_][A-Za-z]{2,8}){0,2}$/.test(name)) return null
-  const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(name.slice(0, 2))
-  return known === undefined ? null : { name, token: item.key }
+  const languageName = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(
+    name.slice(0, 2),
+  )
+  return languageName === undefined ? null : { name, token: item.key }
 }
 
 /** The parser makes a token of each line and each sign, and takes its time for them, not for letters. */
@@ -221,11 +223,11 @@ function refuseFaults(text: string, tokens: readonly CST.Token[]): void {
   const composer = new Composer({ uniqueKeys: false, logLevel: 'silent', prettyErrors: false })
   for (const document of composer.compose(tokens)) {
     const [error] = document.errors
-    if (error) throw malformed(text, error.pos[0], error.message)
+    if (error) throw refuseMalformed(text, error.pos[0], error.message)
   }
 }
 
-function malformed(text: string, at: number, message: string): DocumentRefused {
+function refuseMalformed(text: string, at: number, message: string): DocumentRefused {
   const line = text.slice(0, at).split('\n').length
   return new DocumentRefused(
     'yaml-malformed',

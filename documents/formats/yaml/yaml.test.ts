@@ -164,8 +164,8 @@ describe('YAML', () => {
 
   test('what is too deep is refused before it is parsed to its end, however it is written', async () => {
     const lines = Array.from({ length: 1_000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')
-    const opened = ['- ', '? ', 'a: ', '"a": ', '[', '{a: ', '[{']
-    for (const file of [...opened.map((one) => one.repeat(20_000)), lines])
+    const openings = ['- ', '? ', 'a: ', '"a": ', '[', '{a: ', '[{']
+    for (const file of [...openings.map((one) => one.repeat(20_000)), lines])
       await expect(readFile('a.yml', file), file.slice(0, 20)).rejects.toMatchObject({ code: 'too-much' })
     await expect(readFile('a.yml', '- '.repeat(300))).rejects.toThrow('more than 200 mappings or lists')
     expect(Object.values((await readFile('a.yml', `${'- '.repeat(199)}b`)).texts)).toEqual(['b'])
@@ -199,18 +199,18 @@ describe.skipIf(skip)(`real YAML, judged by PyYAML${skip ? ` (skipped: ${skip})`
     test(`${name}, translated, says there what it says here`, async () => {
       const settings = settingsFor('fr')
       const format = formatOf(name, bytes)
-      const { bytes: written } = await format.write(
+      const { bytes: output } = await format.write(
         bytes,
         pseudoTranslations(await format.read(bytes, settings)),
         settings,
       )
       const script =
         'import sys,json,yaml;print(json.dumps(yaml.load(sys.stdin.buffer, Loader=yaml.BaseLoader)))'
-      const judged = spawnSync('python3', ['-c', script], { input: written, maxBuffer: 1e8 })
-      const [ours] = parseAllDocuments(Buffer.from(written).toString(), {
+      const verdict = spawnSync('python3', ['-c', script], { input: output, maxBuffer: 1e8 })
+      const [ours] = parseAllDocuments(Buffer.from(output).toString(), {
         uniqueKeys: false,
         schema: 'failsafe',
       })
-      expect(JSON.parse(judged.stdout.toString())).toEqual(ours?.toJS())
+      expect(JSON.parse(verdict.stdout.toString())).toEqual(ours?.toJS())
     })
 })

@@ -1,6 +1,6 @@
 import { messages } from '@hub/contract/errors'
 import { holdsName, type Names, NewPassword } from '@hub/contract/passwords'
-import { composed } from '@hub/text/marks'
+import { compose } from '@hub/text/marks'
 import { safeParse } from 'zod/mini'
 import { refusal } from '../../refusals.ts'
 
@@ -23,6 +23,6 @@ export const namesFor = ({ firstName, lastName, agencyName, email }: Named, port
 
 /** The policy of R5.1: 12 to 128 characters after NFC, four kinds of them, none of the names. */
 export const keepsPolicy = (password: string, names: Names): boolean => {
-  const normal = composed(password)
+  const normal = compose(password)
   return safeParse(NewPassword, normal).success && !holdsName(normal, names)
 }

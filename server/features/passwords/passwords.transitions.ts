@@ -1,4 +1,4 @@
-import { composed } from '@hub/text/marks'
+import { compose } from '@hub/text/marks'
 import type { Actor, Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
@@ -42,7 +42,7 @@ export async function demandGoodPassword(
   if (!keepsPolicy(password, names)) throw new Refused(weakPassword)
   const known = [...names.person, person.email, config.name, config.name.replaceAll(/\s/g, '')]
   const verdict = await estimator.judge({
-    password: composed(password),
+    password: compose(password),
     names: known.flatMap((name) => [name, ...name.split(/\s+/)]).filter((name) => name !== ''),
   })
   if (verdict === 'common') throw new Refused(weakPassword)

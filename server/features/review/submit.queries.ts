@@ -1,4 +1,4 @@
-import type { Checked } from '@hub/text/checks/check'
+import type { CheckInput } from '@hub/text/checks/check'
 import type { FindingKey } from '@hub/text/checks/findings'
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
@@ -47,7 +47,7 @@ type Row = {
 
 const segmentsText = pageText('s.position, s.id, s.source, s.target, s.status, s.max_length, s.accepted')
 
-type SegmentToCheck = Pick<Checked, 'source' | 'target' | 'status' | 'maxLength'> & { id: string }
+type SegmentToCheck = Pick<CheckInput, 'source' | 'target' | 'status' | 'maxLength'> & { id: string }
 
 /** A job's segments as the checks want them, in pages. */
 export type SegmentsToSubmit = {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { composed } from '@hub/text/marks'
+import { compose } from '@hub/text/marks'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
@@ -10,13 +10,13 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const inTurn = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(composed(password), parameters))
+  inTurn(() => hash(compose(password), parameters))
 
 const nobody = hashPassword('nobody has this password')
 
 /** Whether the password is right. Without a hash (unknown user) the same work is done, and the answer is no. */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   const against = hashed ?? (await nobody)
-  const right = await inTurn(() => verify(against, composed(password)))
+  const right = await inTurn(() => verify(against, compose(password)))
   return right && hashed !== null
 }

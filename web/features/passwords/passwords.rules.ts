@@ -1,6 +1,6 @@
 import { messages } from '@hub/contract/errors'
 import { holdsName, type Names, passwordRules } from '@hub/contract/passwords'
-import { composed } from '@hub/text/marks'
+import { compose } from '@hub/text/marks'
 
 const rules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const
 export type Rule = (typeof rules)[number] | 'names' | 'same'
@@ -16,12 +16,12 @@ export const namesOf = (user: PersonNames | undefined, portal: string): Names | 
 
 /** The policy, rule by rule; undefined where only the server can tell, since the names are not known here. */
 export function marksOf(password: string, confirm: string, names: Names | undefined): Mark[] {
-  const normal = composed(password)
+  const normal = compose(password)
   const isTyped = password !== ''
   return [
     ...rules.map((rule): Mark => ({ rule, met: passwordRules[rule](normal) })),
     { rule: 'names', met: names && isTyped && !holdsName(normal, names) },
-    { rule: 'same', met: isTyped && normal === composed(confirm) },
+    { rule: 'same', met: isTyped && normal === compose(confirm) },
   ]
 }
 
@@ -32,6 +32,6 @@ export function newPasswordProblems(password: string, confirm: string, names: Na
   const open = marksOf(password, confirm, names).filter(({ met }) => met === false)
   return {
     ...(open.some(({ rule }) => rule !== 'same') && { password: messages.passwordPolicy }),
-    ...(composed(password) !== composed(confirm) && { password_confirm: messages.passwordsDiffer }),
+    ...(compose(password) !== compose(confirm) && { password_confirm: messages.passwordsDiffer }),
   }
 }

@@ -1,16 +1,16 @@
-import { type Checked, check } from '@hub/text/checks/check'
+import { type CheckInput, check } from '@hub/text/checks/check'
 import type { Finding } from '@hub/text/checks/findings'
 import { createConsistency } from '@hub/text/checks/inconsistent'
 
 /** A segment as it is on the desk. `settled`: nobody is typing in it, so that it can be compared with the others. */
-export type InspectedSegment = Pick<Checked, 'source' | 'target' | 'status' | 'maxLength'> & {
+export type InspectedSegment = Pick<CheckInput, 'source' | 'target' | 'status' | 'maxLength'> & {
   readonly id: string
   /** its number in the document */
   readonly position: number
   readonly settled: boolean
 }
 
-export type Languages = Pick<Checked, 'sourceLanguage' | 'targetLanguage'>
+export type Languages = Pick<CheckInput, 'sourceLanguage' | 'targetLanguage'>
 
 /** What is found in a segment now, for each one of which that has changed. */
 export type Findings = readonly (readonly [id: string, findings: readonly Finding[]])[]

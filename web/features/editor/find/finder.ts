@@ -3,7 +3,7 @@ import {
   type Pattern,
   patternOf,
   placesIn,
-  replaced,
+  replaceIn,
   type Unfindable,
 } from '@hub/text/find'
 import type { Text } from '@hub/text/text'
@@ -91,7 +91,7 @@ export function createFinder() {
       let tooLong = 0
       for (const [at, segment] of segments.entries()) {
         if (at % few === 0) yield
-        const result = pattern && replaced(texts[segment] ?? '', pattern, { by, only, most })
+        const result = pattern && replaceIn(texts[segment] ?? '', pattern, { by, only, most })
         if (result === undefined) tooLong += 1
         else if (result.count > 0) changes.push([segment, result.text, result.count])
       }
