@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { fileTimes, reportsVariable } from './scripts/testing/file-times.ts'
 
 /** What all tests have. The files of a worker follow one another in one process, which loads what they share once. */
-const shared = {
+const common = {
   isolate: false,
   pool: 'forks',
   // A shared machine stalls now and then; a test that hangs still ends.
@@ -33,14 +33,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...common,
           name: 'pure',
           include: ['{text,contract,tm,documents,web,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
-          ...shared,
+          ...common,
           name: 'server',
           include: ['{server,fuzz}/**/*.test.ts'],
           // Makes the cluster in which each worker has its database.

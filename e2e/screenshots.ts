@@ -31,10 +31,10 @@ async function wholePage(page: Page): Promise<boolean> {
 
 /** The window as high as what is in it, so that what sticks to its edges is in its place. */
 async function fit(page: Page, { width, height }: { width: number; height: number }) {
-  const needed = (await wholePage(page))
+  const neededHeight = (await wholePage(page))
     ? await page.evaluate(() => document.documentElement.scrollHeight)
     : 0
-  await page.setViewportSize({ width, height: Math.max(height, needed) })
+  await page.setViewportSize({ width, height: Math.max(height, neededHeight) })
 }
 
 async function take(hub: Hub, screen: Screen, only: readonly string[]) {

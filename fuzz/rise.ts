@@ -2,8 +2,8 @@
 export type Sample = { calls: number; bytes: number }
 
 const middle = (numbers: readonly number[]): number => {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  const ascending = numbers.toSorted((a, b) => a - b)
+  return ascending[Math.floor(ascending.length / 2)] ?? 0
 }
 
 /**
@@ -11,9 +11,9 @@ const middle = (numbers: readonly number[]): number => {
  * cache or one late collection tells nothing. The first third is left out, while caches fill.
  */
 export function risePerCall(samples: readonly Sample[]): number {
-  const settled = samples.slice(Math.floor(samples.length / 3))
-  const slopes = settled.flatMap((one, at) =>
-    settled.slice(at + 1).map((later) => (later.bytes - one.bytes) / (later.calls - one.calls)),
+  const lastSamples = samples.slice(Math.floor(samples.length / 3))
+  const slopes = lastSamples.flatMap((one, at) =>
+    lastSamples.slice(at + 1).map((later) => (later.bytes - one.bytes) / (later.calls - one.calls)),
   )
   return middle(slopes)
 }

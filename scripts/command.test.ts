@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** How a command ends, and what it says. */
-const ended = (entry: string, args: readonly string[]): Promise<{ code: number | null; output: string }> =>
+const runToEnd = (entry: string, args: readonly string[]): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [join(root, entry), ...args], (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, output: `${stdout}${stderr}` }),
@@ -30,8 +30,8 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['fuzz/main.ts', ['nonsense'], 'fuzz contract [--calls N]'],
   ['bench/main.ts', ['nonsense'], 'There is: analysis, api, documents, editor, judge, review, web.'],
 ])('%s %j says how it is used, and ends with 2', async (entry, args, usage) => {
-  const { code, output: said } = await ended(entry, args)
-  expect(said).toContain(usage)
-  expect(said).not.toMatch(/^\s+at /m)
+  const { code, output: text } = await runToEnd(entry, args)
+  expect(text).toContain(usage)
+  expect(text).not.toMatch(/^\s+at /m)
   expect(code).toBe(2)
 })

@@ -25,13 +25,13 @@ function importsByFolder(depth: 1 | 2): Map<string, Set<string>> {
 
 /** Takes away the folders that import no other, again and again: what is left forms circles. */
 function inCircles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const left = new Map(imports)
-  for (let before = -1; before !== left.size; ) {
-    before = left.size
-    for (const [folder, others] of [...left])
-      if (![...others].some((other) => left.has(other))) left.delete(folder)
+  const rest = new Map(imports)
+  for (let before = -1; before !== rest.size; ) {
+    before = rest.size
+    for (const [folder, others] of [...rest])
+      if (![...others].some((other) => rest.has(other))) rest.delete(folder)
   }
-  return [...left.keys()]
+  return [...rest.keys()]
 }
 
 test("the folders of the server's features import one another in no circle", () => {

@@ -63,7 +63,7 @@ type Options = { seed: number; count: number; part: string; minutes: number; aga
 
 async function run({ seed, count, part, minutes, again }: Options): Promise<number> {
   const until = performance.now() + minutes * 60_000
-  const drawn = (await draw(root, seed)).slice(0, count)
+  const sample = (await draw(root, seed)).slice(0, count)
   const isEqual = judgeOfEqual()
   const record = join(folder, `seed-${seed}.jsonl`)
   const outcomes = outcomesIn(record)
@@ -71,7 +71,7 @@ async function run({ seed, count, part, minutes, again }: Options): Promise<numb
   mkdirSync(folder, { recursive: true })
   copyRepository(root, copy)
   const sound = new Set<object>()
-  for (const mutant of drawn.filter(({ file }) => file.startsWith(part))) {
+  for (const mutant of sample.filter(({ file }) => file.startsWith(part))) {
     const before = outcomes.get(mutant.key)
     if (isEqual(mutant) || (before && (before !== 'survived' || !again))) continue
     if (performance.now() > until) break
@@ -87,16 +87,16 @@ async function run({ seed, count, part, minutes, again }: Options): Promise<numb
       `${outcome} (${((performance.now() - since) / 1000).toFixed(1)} s) ${lineOf(mutant)}${by ? ` · ${short(by)}` : ''}`,
     )
   }
-  const equal = drawn.filter(isEqual)
-  const rest = drawn.filter((mutant) => !isEqual(mutant))
-  const left = rest.filter(({ key }) => outcomes.get(key) === 'survived')
-  const untried = rest.filter(({ key }) => !outcomes.has(key)).length
-  for (const mutant of left) say(`left: ${lineOf(mutant)}`)
-  const killed = rest.length - left.length - untried
+  const equal = sample.filter(isEqual)
+  const rest = sample.filter((mutant) => !isEqual(mutant))
+  const survivors = rest.filter(({ key }) => outcomes.get(key) === 'survived')
+  const untriedCount = rest.filter(({ key }) => !outcomes.has(key)).length
+  for (const mutant of survivors) say(`left: ${lineOf(mutant)}`)
+  const killCount = rest.length - survivors.length - untriedCount
   say(
-    `Seed ${seed}: ${drawn.length} drawn, ${killed} killed, ${equal.length} equal, ${left.length} left, ${untried} not tried.`,
+    `Seed ${seed}: ${sample.length} drawn, ${killCount} killed, ${equal.length} equal, ${survivors.length} left, ${untriedCount} not tried.`,
   )
-  return left.length + untried === 0 ? 0 : 1
+  return survivors.length + untriedCount === 0 ? 0 : 1
 }
 
 await command(usage, async () => {

@@ -25,7 +25,7 @@ function packagesIn(path: string): string[] {
     /^(?:import|export)\s(?!type\s)[^;]*?from '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm,
   )
   return [...statements]
-    .map(([, named, late]) => named ?? late ?? '')
+    .map(([, name, late]) => name ?? late ?? '')
     .filter((name) => !name.startsWith('node:') && !name.startsWith('@hub/'))
     .map((name) =>
       name
@@ -37,14 +37,14 @@ function packagesIn(path: string): string[] {
 
 test('npm start in production needs no package that is there for development alone', () => {
   const { packages } = z.parse(Lock, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-  const used = new Map(sources.flatMap((path) => packagesIn(path).map((name) => [name, path] as const)))
-  expect([...used.keys()]).toEqual(
+  const imports = new Map(sources.flatMap((path) => packagesIn(path).map((name) => [name, path] as const)))
+  expect([...imports.keys()]).toEqual(
     expect.arrayContaining(['fastify', 'react', 'vite', '@vitejs/plugin-react']),
   )
-  const missing = [...used].filter(([name, path]) => {
+  const missing = [...imports].filter(([name, path]) => {
     const workspace = path.split('/')[0]
-    const found = packages[`${workspace}/node_modules/${name}`] ?? packages[`node_modules/${name}`]
-    return !found || found.dev === true || found.devOptional === true
+    const entry = packages[`${workspace}/node_modules/${name}`] ?? packages[`node_modules/${name}`]
+    return !entry || entry.dev === true || entry.devOptional === true
   })
   expect(missing).toEqual([])
 })

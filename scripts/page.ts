@@ -8,7 +8,7 @@ import { hold } from '../server/cluster/locks.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'web')
-const built = join(web, 'dist')
+const outputFolder = join(web, 'dist')
 const output = join(root, 'dist')
 const stamp = join(output, 'page.stamp')
 
@@ -40,8 +40,8 @@ export async function buildPage(say: (line: string) => void): Promise<boolean> {
     if (!(await bundle(fresh))) return false
     await compressFiles(join(fresh, 'assets'))
     rmSync(stamp, { force: true })
-    rmSync(built, { recursive: true, force: true })
-    renameSync(fresh, built)
+    rmSync(outputFolder, { recursive: true, force: true })
+    renameSync(fresh, outputFolder)
     writeFileSync(stamp, hash)
     return true
   } finally {
@@ -51,7 +51,9 @@ export async function buildPage(say: (line: string) => void): Promise<boolean> {
 
 function isCurrent(): boolean {
   return (
-    existsSync(join(built, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()
+    existsSync(join(outputFolder, 'index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === sourceHash()
   )
 }
 
@@ -88,7 +90,7 @@ async function bundle(folder: string): Promise<boolean> {
 
 /** What is text: fonts and pictures are compressed already. */
 const TEXT = /\.(js|css|svg|json|txt)$/
-const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+const [brotli, gzipAsync] = [promisify(brotliCompress), promisify(gzip)]
 
 /**
  * Writes each file's compressed twins once, so that the server only hands them out; one that gains nothing gets none.
@@ -100,7 +102,7 @@ async function compressFiles(folder: string): Promise<void> {
     const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
     const twins = [
       ['br', await brotli(bytes, { params: size })],
-      ['gz', await gzipped(bytes, { level: 9 })],
+      ['gz', await gzipAsync(bytes, { level: 9 })],
     ] as const
     for (const [ending, twin] of twins)
       if (twin.length < bytes.length) writeFileSync(`${path}.${ending}`, twin)

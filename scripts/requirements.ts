@@ -19,7 +19,7 @@ function readRules(): Rule[] {
 }
 
 /** Every test's name begins with the rules it proves (or that of its group): `test('R5.4 R5.5 a phone …'`. */
-const named = /\b(?:test|describe)\(\s*(['"`])((?:R\d+\.\d+ )+)(.*?)\1/gs
+const testNames = /\b(?:test|describe)\(\s*(['"`])((?:R\d+\.\d+ )+)(.*?)\1/gs
 
 function readTests(): { rule: string; name: string; file: string }[] {
   const files = globSync('{text,contract,tm,documents,server,web,e2e}/**/*.{test,spec}.{ts,tsx}', {
@@ -27,7 +27,7 @@ function readTests(): { rule: string; name: string; file: string }[] {
     exclude: (path) => path.includes('node_modules'),
   })
   return files.sort().flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(named)].flatMap(([, , ids = '', name = '']) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(testNames)].flatMap(([, , ids = '', name = '']) =>
       ids
         .trim()
         .split(' ')
@@ -40,7 +40,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 
 const rules = readRules()
 const tests = readTests()
-const known = new Set(rules.map(({ id }) => id))
+const ruleIds = new Set(rules.map(({ id }) => id))
 const provenBy = Map.groupBy(tests, ({ rule }) => rule)
 const rows = rules.map(({ id, rule }) => {
   const proofs = provenBy.get(id)?.map(({ name, file }) => `${cell(name)} (\`${file}\`)`) ?? []
@@ -66,7 +66,7 @@ ${rows.join('\n')}
 const problems = [
   ...rules.filter(({ id }) => !provenBy.has(id)).map(({ id, rule }) => `${id} is named by no test: ${rule}`),
   ...tests
-    .filter(({ rule }) => !known.has(rule))
+    .filter(({ rule }) => !ruleIds.has(rule))
     .map(({ rule, file }) => `${file} names ${rule}, which is no rule.`),
   // Read from the source, such a name is one that no test has: the rule belongs to the name of its group.
   ...tests

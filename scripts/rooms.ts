@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
 
 /** As the formatter writes it. */
-function formatted(text: string): string {
+function format(text: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [biome, 'format', '--stdin-file-path=biome.json'],
@@ -22,7 +22,7 @@ function formatted(text: string): string {
 }
 
 const pages: [file: string, make: (text: string) => string][] = [
-  ['biome.json', (text) => formatted(withRooms(text, rooms))],
+  ['biome.json', (text) => format(withRooms(text, rooms))],
   ['ARCHITECTURE.md', (text) => withTable(text, rooms)],
 ]
 const checks = process.argv.includes('--check')

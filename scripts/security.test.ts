@@ -20,16 +20,16 @@ const points = page
 const namedFiles = (text: string): string[] =>
   [...text.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`/g)].map(([, file = '']) => file)
 
-const numbered = (letter: string, first: number, last: number) =>
+const numbersOf = (letter: string, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => `${letter}${first + at}`)
 
 test('every point of the page about security names a test that is there', () => {
   const expected = [
-    ...numbered('A', 1, 6),
-    ...numbered('B', 7, 11),
-    ...numbered('C', 12, 14),
-    ...numbered('D', 15, 22),
-    ...numbered('E', 23, 27),
+    ...numbersOf('A', 1, 6),
+    ...numbersOf('B', 7, 11),
+    ...numbersOf('C', 12, 14),
+    ...numbersOf('D', 15, 22),
+    ...numbersOf('E', 23, 27),
   ]
   expect([...new Set(points.map(({ number }) => number))]).toEqual(expected)
   const missing = points.flatMap(({ number, text }) => {
@@ -44,8 +44,8 @@ test('every point of the page about security names a test that is there', () => 
 test('every test that the page about security quotes begins so in a file that it names', () => {
   const wrong = points.flatMap(({ number, text }) => {
     const tests = namedFiles(text).map((file) => readFileSync(join(root, file), 'utf8').replace(/\s+/g, ' '))
-    const quoted = [...text.matchAll(/"([^"]+) …"/g)].map(([, beginning = '']) => beginning)
-    return quoted
+    const quotations = [...text.matchAll(/"([^"]+) …"/g)].map(([, beginning = '']) => beginning)
+    return quotations
       .filter((beginning) => !tests.some((source) => source.includes(beginning)))
       .map((beginning) => `${number}: ${beginning}`)
   })

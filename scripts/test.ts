@@ -19,7 +19,7 @@ import {
 
 const root = join(import.meta.dirname, '..')
 /** What servers and their children compile at a start is there for the next one, as under the launcher. */
-const compiled = { NODE_COMPILE_CACHE: join(root, 'dist', 'compiled') }
+const compileCache = { NODE_COMPILE_CACHE: join(root, 'dist', 'compiled') }
 
 const bin = (path: string) => join(root, 'node_modules', path)
 
@@ -89,11 +89,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function judge({ name, args, minutes = 3 }: Check): Promise<Tally> {
   const since = performance.now()
   const { code, output, tooLong } = await runNode(args, { cwd: root, minutes })
-  const passed = code === 0 && !tooLong
+  const hasPassed = code === 0 && !tooLong
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
-  say(`${passed ? '✓' : '✗'} ${name} (${seconds} s)${tooLong ? ': it did not end' : ''}`)
-  if (!passed) say(output.trimEnd())
-  return one(passed)
+  say(`${hasPassed ? '✓' : '✗'} ${name} (${seconds} s)${tooLong ? ': it did not end' : ''}`)
+  if (!hasPassed) say(output.trimEnd())
+  return one(hasPassed)
 }
 
 /** Two at a time, as there are two cores; the lines come as the checks end. */
@@ -112,10 +112,10 @@ async function judgeAll(list: Check[]): Promise<Tally> {
 
 async function tests(reports: string, filters: string[]): Promise<Tally> {
   say('Unit and server tests')
-  const env = { ...compiled, [reportsVariable]: reports }
+  const env = { ...compileCache, [reportsVariable]: reports }
   const args = [bin('vitest/vitest.mjs'), 'run', ...filters]
   const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
-  return explained(vitestTally(join(reports, 'vitest.json'), outcome), outcome)
+  return explain(vitestTally(join(reports, 'vitest.json'), outcome), outcome)
 }
 
 async function browserTests(reports: string): Promise<Tally> {
@@ -126,14 +126,14 @@ async function browserTests(reports: string): Promise<Tally> {
     const report = join(reports, 'playwright.json')
     const args = [bin('@playwright/test/cli.js'), 'test', `--config=${config}`, '--reporter=list,json']
     const env = {
-      ...compiled,
+      ...compileCache,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
-    const measured = await judgeAll(benches(['web'], ['editor']))
+    const benchTally = await judgeAll(benches(['web'], ['editor']))
     const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
-    return sum(measured, explained(playwrightTally(report, outcome), outcome))
+    return sum(benchTally, explain(playwrightTally(report, outcome), outcome))
   } catch (error) {
     if (!(error instanceof NoChromium)) throw error
     say(`✗ ${error.message}`)
@@ -141,7 +141,7 @@ async function browserTests(reports: string): Promise<Tally> {
   }
 }
 
-function explained(tally: Tally, { code, tooLong }: Outcome): Tally {
+function explain(tally: Tally, { code, tooLong }: Outcome): Tally {
   if (tooLong) say('✗ It did not end, and was stopped.')
   else if (code === null) say('✗ It was killed.')
   return tally

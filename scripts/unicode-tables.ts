@@ -101,15 +101,15 @@ const single = (codePoint: number): Range => ({ begin: codePoint, end: codePoint
  * table.
  */
 async function composing(): Promise<Range[]> {
-  const excluded = await rangesOf('Binary_Property/Full_Composition_Exclusion')
+  const exclusions = await rangesOf('Binary_Property/Full_Composition_Exclusion')
   const isExcluded = (codePoint: number) =>
-    excluded.some(({ begin, end }) => codePoint >= begin && codePoint < end)
+    exclusions.some(({ begin, end }) => codePoint >= begin && codePoint < end)
   const canonical = await mappingOf('Decomposition_Mapping/Canonical')
   const seconds = [...canonical].flatMap(([from, to]) => {
     const second = to.at(-1)
     return second === undefined || to.length < 2 || isExcluded(from) ? [] : [single(second)]
   })
-  return [...excluded, ...seconds, { begin: 0x1161, end: 0x1176 }, { begin: 0x11a8, end: 0x11c3 }]
+  return [...exclusions, ...seconds, { begin: 0x1161, end: 0x1176 }, { begin: 0x11a8, end: 0x11c3 }]
 }
 
 /** Stretches of code points that are alike: how long each is and what it is, in base 36. */

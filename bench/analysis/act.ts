@@ -48,17 +48,17 @@ async function openThreads(bytes: Uint8Array, count: number) {
       workerData: { bytes, texts: own, warm: Number(warmth) },
     })
   })
-  const answered = (worker: Worker) =>
+  const nextAnswer = (worker: Worker) =>
     new Promise<number>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
     })
-  await Promise.all(workers.map(answered))
+  await Promise.all(workers.map(nextAnswer))
   return {
     /** The whole document: milliseconds by the clock, and of the threads' own processor time together. */
     turn: async (): Promise<Turn> => {
       const since = performance.now()
-      const all = Promise.all(workers.map(answered))
+      const all = Promise.all(workers.map(nextAnswer))
       for (const worker of workers) worker.postMessage('again')
       const took = await all
       return { clock: performance.now() - since, processor: took.reduce((sum, each) => sum + each) }
@@ -111,12 +111,12 @@ const warm = middleOf([1, 2, 3].map(() => seconds(() => lookAll(lookUp))))
 const two = await besideOne(bytes)
 
 const queries = someOf(texts, Number(sample))
-const scanned = scanByBits(index, queries)
+const scanResult = scanByBits(index, queries)
 const obvious = await obviousBests(file, queries)
 const different = queries.filter((text, place) => {
-  const [found] = lookUp.matches(text, noContext, 1)
+  const [match] = lookUp.matches(text, noContext, 1)
   const best = obvious.bests[place]
-  return found?.score !== best?.score || found?.number !== best?.number
+  return match?.score !== best?.score || match?.number !== best?.number
 }).length
 
 const result: Took = {
@@ -129,7 +129,7 @@ const result: Took = {
   two: two.clock,
   shared: two.processor,
   obvious: queries.length / obvious.took,
-  scan: queries.length / scanned,
+  scan: queries.length / scanResult,
   different,
   yardstick: yardstick(),
 }

@@ -68,10 +68,10 @@ type Options = {
 }
 
 /** The memory that is measured, and what is looked up in it. */
-type Given = { units: number; file: string; document: string }
+type Setup = { units: number; file: string; document: string }
 
 /** The corpus' memory, grown or cut to so many units. */
-async function fromCorpus(units: number, folder: string): Promise<Given> {
+async function fromCorpus(units: number, folder: string): Promise<Setup> {
   const file = join(folder, `${units}.tmx`)
   const base = join(corpus, 'tm', 'python-docs-en-es-45k.tmx.gz')
   await run(process.execPath, [join(corpus, 'grow-tm.mjs'), base, file, String(units)])
@@ -91,7 +91,7 @@ type Size = {
 
 /** Each round does everything once, so that yardsticks run in the same minutes. */
 async function measure(
-  { units, file, document }: Given,
+  { units, file, document }: Setup,
   { rounds, sample, peers, portal, warm }: Options,
 ): Promise<Size> {
   // Scoring every unit takes the longer the more there are.
@@ -127,10 +127,10 @@ function table(
 
 /** A yardstick's segments a second, and how many times that ours are, in the same round. */
 function beside(size: Size, theirs: readonly (number | null)[]): string {
-  const known = theirs.filter((figure) => figure !== null)
-  if (known.length === 0) return 'not run'
-  const ratios = known.map((figure, round) => (size.took[round]?.warmSegments ?? Number.NaN) / figure)
-  return `${spread(known, 1)}: ${spread(ratios)}×`
+  const figures = theirs.filter((figure) => figure !== null)
+  if (figures.length === 0) return 'not run'
+  const ratios = figures.map((figure, round) => (size.took[round]?.warmSegments ?? Number.NaN) / figure)
+  return `${spread(figures, 1)}: ${spread(ratios)}×`
 }
 
 const loading = (sizes: readonly Size[]): void =>

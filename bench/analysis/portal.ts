@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, read } from '@hub/server/db/connect'
 import { type Load, measure, openLoad } from '../api/measure.ts'
 import { cpuOfTree, memoryOf } from '../api/processes.ts'
-import { jobOf, measured, projectOf, segmentOf, segmentSlot, segmentsEach } from '../api/seed.ts'
+import { jobCount, jobOf, projectOf, segmentOf, segmentSlot, segmentsEach } from '../api/seed.ts'
 import type { Server } from '../api/servers.ts'
 import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
@@ -43,15 +43,15 @@ export type PortalTook = {
 }
 
 /** Jobs of so many consultants: the last one becomes staff and is not measured. */
-const jobsWanted = 85 * (measured + 2)
+const jobsWanted = 85 * (jobCount + 2)
 /** Seconds that the list is called at a time. */
 const WINDOW = 8
 const searches = ['a file that', 'the', 'module', 'file system object', 'garbage collector', 'zebra crossing']
 const TIMES = 7
 
-const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
+const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
 const shareOf = (numbers: readonly number[], share: number): number =>
-  sorted(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN
+  ascending(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN
 const timesOf = (numbers: readonly number[]): Times => ({
   half: shareOf(numbers, 0.5),
   p95: shareOf(numbers, 0.95),
@@ -88,7 +88,7 @@ const json = (body: unknown): RequestInit => ({
 function watch(server: Server): () => Promise<{ pause: number; memory: number }> {
   let watching = true
   const peak = { pause: 0, memory: 0 }
-  const done = (async () => {
+  const completion = (async () => {
     while (watching) {
       const since = performance.now()
       await (await fetch(`${server.url}/healthz`)).arrayBuffer()
@@ -99,7 +99,7 @@ function watch(server: Server): () => Promise<{ pause: number; memory: number }>
   })()
   return async () => {
     watching = false
-    await done
+    await completion
     return peak
   }
 }
@@ -125,11 +125,11 @@ async function takeIn(
   form.set('file', await openAsBlob(file), basename(file))
   const url = `${server.url}/api/v1/staff/memories/${memory}`
   const since = performance.now()
-  const { body: begun } = await ask<Import>(`${url}/import/`, staff(), { method: 'POST', body: form })
+  const { body: first } = await ask<Import>(`${url}/import/`, staff(), { method: 'POST', body: form })
   const isOver = ({ status }: Import) => status === 'completed' || status === 'failed'
-  let last = begun
+  let last = first
   const wait = async () => {
-    for (; !isOver(last); last = (await ask<Import>(`${url}/imports/${begun.id}/`, staff())).body)
+    for (; !isOver(last); last = (await ask<Import>(`${url}/imports/${first.id}/`, staff())).body)
       await pause(250)
   }
   const calls = async () => {
@@ -217,7 +217,7 @@ export async function throughThePortal(
     say(`The list's best rate is ${Math.round(best)}, a quarter of it ${rate} a second. The import begins.`)
     const beside: number[] = []
     const processor = () => ({ portal: cpuOfTree(server.pid), postgres: cpuOfTree(stage.postmaster) })
-    const used = processor()
+    const usage = processor()
     const busy = watch(server)
     const { units, seconds } = await takeIn(scene, memory.id, file, async () => {
       beside.push(await listAt(scene, rate))
@@ -229,8 +229,8 @@ export async function throughThePortal(
     return {
       units,
       seconds,
-      portal: (now.portal - used.portal) / 1000,
-      postgres: (now.postgres - used.postgres) / 1000,
+      portal: (now.portal - usage.portal) / 1000,
+      postgres: (now.postgres - usage.postgres) / 1000,
       grown: during.memory - before.memory,
       alone: shareOf(alone, 0.5),
       beside: shareOf(beside, 0.5),

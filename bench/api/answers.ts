@@ -5,19 +5,19 @@ import type { Stage } from './stage.ts'
 
 const consultants = [0, 1, 2, 5, 8, 13, 21, 34, 63]
 
-const bodyOf = async (server: Server, sent: ReturnType<typeof saveOf>): Promise<string> => {
-  const { method, headers, path, body } = sent
+const bodyOf = async (server: Server, request: ReturnType<typeof saveOf>): Promise<string> => {
+  const { method, headers, path, body } = request
   const answer = await fetch(`${server.url}${path}`, { method, headers, ...(body && { body }) })
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`${server.name} answered ${path} with ${answer.status}: ${text}`)
   return text
 }
 
-const firstDifference = (left: unknown, right: unknown, path = ''): string => {
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
-    return `${path}: ${JSON.stringify(left)}, not ${JSON.stringify(right)}`
+const firstDifference = (one: unknown, right: unknown, path = ''): string => {
+  if (typeof one !== 'object' || typeof right !== 'object' || one === null || right === null)
+    return `${path}: ${JSON.stringify(one)}, not ${JSON.stringify(right)}`
   const others = new Map(Object.entries(right))
-  const mine = new Map(Object.entries(left))
+  const mine = new Map(Object.entries(one))
   for (const key of new Set([...mine.keys(), ...others.keys()]))
     if (!isDeepStrictEqual(mine.get(key), others.get(key)))
       return firstDifference(mine.get(key), others.get(key), `${path}.${key}`)
@@ -39,15 +39,15 @@ export async function compareAnswers(
     for (const consultant of consultants)
       for (const turn of call === 'list' ? [0] : Array.from({ length: 30 }, (_, index) => index)) {
         const reader = { consultant, token: stage.token(consultant), etag: '' }
-        const sent = requestOf(call, reader, stage.consultants, turn)
-        const right = await bodyOf(ours, sent)
+        const request = requestOf(call, reader, stage.consultants, turn)
+        const right = await bodyOf(ours, request)
         sizes[call] = right.length
         for (const other of others) {
-          const text = await bodyOf(other, sent)
+          const text = await bodyOf(other, request)
           const [expected, actual]: unknown[] = [JSON.parse(right), JSON.parse(text)]
           if (!isDeepStrictEqual(actual, expected))
             throw new Error(
-              `${other.name} answers ${sent.path} otherwise: ${firstDifference(actual, expected)}`,
+              `${other.name} answers ${request.path} otherwise: ${firstDifference(actual, expected)}`,
             )
         }
       }
@@ -55,9 +55,9 @@ export async function compareAnswers(
   let revision = 0
   for (const server of [ours, ...others]) {
     const text = await bodyOf(server, saveOf(reader, stage.consultants, 0, server.name))
-    const saved: { revision?: unknown; segments?: unknown[] } = JSON.parse(text)
+    const answer: { revision?: unknown; segments?: unknown[] } = JSON.parse(text)
     revision++
-    if (saved.revision !== revision || saved.segments?.length !== 1)
+    if (answer.revision !== revision || answer.segments?.length !== 1)
       throw new Error(`${server.name} did not save as the others do: ${text}`)
     sizes.save = text.length
   }

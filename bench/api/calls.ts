@@ -1,9 +1,14 @@
-import { jobOf, measured, projectOf, segmentOf, segmentSlot, segmentsEach } from './seed.ts'
+import { jobCount, jobOf, projectOf, segmentOf, segmentSlot, segmentsEach } from './seed.ts'
 
 export const calls = ['list', 'list, 304', 'project', 'job', 'save'] as const
 export type Call = (typeof calls)[number]
 
-export type Sent = { method: 'GET' | 'PATCH'; path: string; headers: Record<string, string>; body?: string }
+export type Request = {
+  method: 'GET' | 'PATCH'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
 
 export const connections = 16
 
@@ -17,7 +22,7 @@ export function requestOf(
   reader: Reader,
   consultants: number,
   turn: number,
-): Sent {
+): Request {
   const { consultant, etag } = reader
   const headers = headersOf(reader)
   const slot = (consultant + turn) % 30
@@ -33,7 +38,7 @@ export function requestOf(
  * Saves one segment after the other; `mark` makes the text of each pass different, so that there is something to
  * save.
  */
-export function saveOf(reader: Reader, consultants: number, position: number, mark: string): Sent {
+export function saveOf(reader: Reader, consultants: number, position: number, mark: string): Request {
   const { consultant } = reader
   const target = `Ligne ${position} : la pompe s'arrête d'elle-même lorsque le réservoir est vide. ${mark}`
   return {
@@ -45,7 +50,7 @@ export function saveOf(reader: Reader, consultants: number, position: number, ma
 }
 
 /** Accepts a project's request; each can be accepted once. */
-export const acceptOf = (token: string, projectId: string): Sent => ({
+export const acceptOf = (token: string, projectId: string): Request => ({
   method: 'PATCH',
   path: `/api/v1/projects/${projectId}/requests/accept/`,
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -59,12 +64,12 @@ export function requestsOf(
   consultants: number,
   connection: number,
   mark: string,
-): Sent[] {
+): Request[] {
   if (call !== 'save') {
     // Each connection begins with another reader.
-    const from = connection * (measured / connections)
-    const turned = [...readers.slice(from), ...readers.slice(0, from)]
-    return [0, 1, 2].flatMap((turn) => turned.map((reader) => requestOf(call, reader, consultants, turn)))
+    const from = connection * (jobCount / connections)
+    const rotation = [...readers.slice(from), ...readers.slice(0, from)]
+    return [0, 1, 2].flatMap((turn) => rotation.map((reader) => requestOf(call, reader, consultants, turn)))
   }
   const own = readers.filter((_, index) => index % connections === connection)
   const positions = Array.from({ length: segmentsEach }, (_, position) => position)

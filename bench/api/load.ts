@@ -1,6 +1,6 @@
 // The load, in a process of its own: gets its orders over IPC, and sends back what it measured.
 import autocannon from 'autocannon'
-import { type Call, connections, type Reader, requestsOf, type Sent } from './calls.ts'
+import { type Call, connections, type Reader, type Request, requestsOf } from './calls.ts'
 
 export type Order = {
   url: string
@@ -12,7 +12,7 @@ export type Order = {
   /** sent instead of the call's own */
   path?: string
   /** sent instead of the call's own, each of them once */
-  once?: Sent[]
+  once?: Request[]
   headers?: Record<string, string>
   /** calls a second; as many as come without */
   rate?: number
@@ -29,8 +29,8 @@ export type Outcome = {
   errors: number
 }
 
-const percentile = (sorted: Float64Array, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const percentile = (times: Float64Array, share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
 async function run({
   url,
@@ -46,9 +46,13 @@ async function run({
 }: Order): Promise<Outcome> {
   const lists = Array.from({ length: connections }, (_, connection) =>
     once
-      ? once.filter((_sent, index) => index % connections === connection)
+      ? once.filter((_request, index) => index % connections === connection)
       : requestsOf(call, readers, consultants, connection, mark).map(
-          (sent): Sent => ({ ...sent, path: path ?? sent.path, headers: { ...sent.headers, ...headers } }),
+          (request): Request => ({
+            ...request,
+            path: path ?? request.path,
+            headers: { ...request.headers, ...headers },
+          }),
         ),
   )
   let next = 0
@@ -59,7 +63,7 @@ async function run({
     instance: autocannon.Instance
     result: autocannon.Result
   }>((resolve, reject) => {
-    const started = autocannon(
+    const load = autocannon(
       {
         url,
         connections,
@@ -68,22 +72,22 @@ async function run({
         timeout: 20,
         setupClient: (client) => client.setRequests(lists[next++ % connections] ?? []),
       },
-      (error, ended) => (error ? reject(error) : resolve({ instance: started, result: ended })),
+      (error, result) => (error ? reject(error) : resolve({ instance: load, result })),
     )
     // Its own histogram leaves out what is not 2xx, and knows whole milliseconds only.
-    started.on('response', (_client, status, size, time) => {
+    load.on('response', (_client, status, size, time) => {
       times.push(time)
       statuses[status] = (statuses[status] ?? 0) + 1
       bytes += size
     })
   })
   instance.removeAllListeners()
-  const sorted = Float64Array.from(times).sort()
+  const ascending = Float64Array.from(times).sort()
   return {
     answers: times.length,
     seconds: result.duration,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
+    p50: percentile(ascending, 0.5),
+    p99: percentile(ascending, 0.99),
     bytes: bytes / times.length,
     statuses,
     errors: result.errors + result.timeouts,

@@ -6,7 +6,7 @@ import { command } from '../../scripts/command.ts'
 import { compareAnswers } from './answers.ts'
 import { type Load, openLoad } from './measure.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import { accepts, compressed, crowded, logins, revocations } from './probes.ts'
+import { accepts, logins, measureCompression, measureCrowd, revocations } from './probes.ts'
 import { memoryOf } from './processes.ts'
 import { growthReport, type Result, sizeReport } from './report.ts'
 import { runRounds } from './rounds.ts'
@@ -19,7 +19,7 @@ const longest = 60 * 60 * 1000
 
 const yardsticks = ['plain', 'sql', 'constant', 'drf']
 
-function present({ only, profile }: Options): string[] {
+function presentPeers({ only, profile }: Options): string[] {
   if (profile) return []
   const names = yardsticks.filter((name) => only === null || only.includes(name))
   const missing = names.includes('drf') ? whyNoDrf() : null
@@ -32,7 +32,7 @@ async function measureSize(stage: Stage, load: Load, options: Options): Promise<
   const [busy = 0] = loadavg()
   const sizesFile = join(stage.folder, 'sizes.json')
   const ours = await stage.start('ours', { sizes: sizesFile, profile: options.profile })
-  const names = present(options)
+  const names = presentPeers(options)
   const answering = []
   for (const name of names.filter((one) => one !== 'constant'))
     answering.push(await stage.start(name, { sizes: sizesFile, profile: null }))
@@ -57,9 +57,9 @@ async function measureSize(stage: Stage, load: Load, options: Options): Promise<
     memory,
     revocations: await revocations(stage, ours, probes.revocations),
     logins: await logins(stage, load, ours, probes.logins, probes.loginSeconds),
-    compressed: await compressed(stage, load, ours, seconds),
+    compressed: await measureCompression(stage, load, ours, seconds),
     accepts: await accepts(stage, load, ours, { rounds, probes }),
-    crowded: await crowded(stage, load, ours, { rounds, seconds, projects: probes.crowded }),
+    crowded: await measureCrowd(stage, load, ours, { rounds, seconds, projects: probes.crowded }),
   }
   return result
 }

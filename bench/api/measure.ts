@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Call, Reader, Sent } from './calls.ts'
+import type { Call, Reader, Request } from './calls.ts'
 import type { Order, Outcome } from './load.ts'
 import { cpuOfTree } from './processes.ts'
-import { measured } from './seed.ts'
+import { jobCount } from './seed.ts'
 import type { Server } from './servers.ts'
 import type { Stage } from './stage.ts'
 
@@ -25,16 +25,16 @@ export function openLoad(): Load {
   const child: ChildProcess = fork(join(import.meta.dirname, 'load.ts'), { serialization: 'advanced' })
   return {
     send: async (order) => {
-      const answered = new AbortController()
-      const { signal } = answered
+      const controller = new AbortController()
+      const { signal } = controller
       child.send(order)
-      const ended = once(child, 'exit', { signal }).then(() => [undefined])
-      ended.catch(() => {})
+      const exit = once(child, 'exit', { signal }).then(() => [undefined])
+      exit.catch(() => {})
       const [outcome]: (Outcome | undefined)[] = await Promise.race([
         once(child, 'message', { signal }),
-        ended,
+        exit,
       ])
-      answered.abort()
+      controller.abort()
       if (!outcome) throw new Error('The load ended early.')
       return outcome
     },
@@ -45,7 +45,7 @@ export function openLoad(): Load {
 /** All measured consultants with tokens that are still good when a short round ends. */
 export async function readersOf(stage: Stage, server: Server): Promise<Reader[]> {
   return Promise.all(
-    Array.from({ length: measured }, async (_, consultant) => {
+    Array.from({ length: jobCount }, async (_, consultant) => {
       const token = stage.token(consultant)
       return { consultant, token, etag: await etagOf(server, token) }
     }),
@@ -57,8 +57,8 @@ const etags = new Map<string, Promise<string>>()
 /** Read once: no measured call changes a list. */
 function etagOf(server: Server, token: string): Promise<string> {
   const key = `${server.url} ${JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid}`
-  const known = etags.get(key)
-  if (known) return known
+  const existing = etags.get(key)
+  if (existing) return existing
   const etag = fetch(`${server.url}/api/v1/projects/`, {
     headers: { authorization: `Bearer ${token}` },
   }).then(async (answer) => {
@@ -75,7 +75,7 @@ export type Variation = {
   path?: string
   headers?: Record<string, string>
   readers?: Reader[]
-  once?: Sent[]
+  once?: Request[]
   /** calls a second; as many as come without */
   rate?: number
 }
@@ -90,7 +90,7 @@ export async function measure(
   variation: Variation = {},
 ): Promise<Figure> {
   const readers = variation.readers ?? (await readersOf(stage, server))
-  const { path, headers, once: sent, rate } = variation
+  const { path, headers, once: requests, rate } = variation
   const order: Order = {
     url: server.url,
     seconds,
@@ -99,7 +99,7 @@ export async function measure(
     consultants: stage.consultants,
     mark: `${server.name} ${++passes}`,
     ...(path && { path }),
-    ...(sent && { once: sent }),
+    ...(requests && { once: requests }),
     ...(headers && { headers }),
     ...(rate && { rate }),
   }

@@ -6,7 +6,7 @@ import { lockWorlds } from '@hub/server/features/work/world.queries'
 import { acceptOf } from './calls.ts'
 import { type Figure, type Load, measure, readersOf } from './measure.ts'
 import type { Probes } from './options.ts'
-import { measured, password, projectsEach, seedCrowded, seedRequests, sessionOf } from './seed.ts'
+import { jobCount, password, projectsEach, seedCrowded, seedRequests, sessionOf } from './seed.ts'
 import type { Server } from './servers.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,22 +16,22 @@ export type Revocations = { revoked: number; askedAfter: number; answeredAfter: 
  * Ends a session again and again while it is in use; counts the later calls, and those of them that got an answer.
  */
 export async function revocations(stage: Stage, server: Server, times: number): Promise<Revocations> {
-  const consultant = measured - 1
+  const consultant = jobCount - 1
   const token = stage.token(consultant)
   const headers = { authorization: `Bearer ${token}` }
   const db = connect(stage.urls.admin, { connections: 1 })
-  const set = (revoked: boolean) =>
+  const set = (isRevoked: boolean) =>
     read(db, 'update sessions set revoked_at = case when $2 then now() end where id = $1', [
       sessionOf(consultant),
-      revoked,
+      isRevoked,
     ])
   const counts = { revoked: 0, askedAfter: 0, answeredAfter: 0 }
   try {
     for (let turn = 0; turn < times; turn++) {
       let over = false
-      let done = false
+      let isDone = false
       const caller = async () => {
-        while (!done) {
+        while (!isDone) {
           const after = over
           const answer = await fetch(`${server.url}/api/v1/projects/?limit=1`, { headers })
           await answer.arrayBuffer()
@@ -46,7 +46,7 @@ export async function revocations(stage: Stage, server: Server, times: number): 
       over = true
       counts.revoked++
       await pause(30)
-      done = true
+      isDone = true
       await Promise.all(callers)
       await set(false)
     }
@@ -101,15 +101,15 @@ async function makeCards(db: Database, ids: readonly string[]): Promise<void> {
     )
 }
 
-export type Crowded = { projects: number; few: Figure[]; many: Figure[] }
+export type CrowdResult = { projects: number; few: Figure[]; many: Figure[] }
 
 /** A page of thirty from one consultant's thousands of projects, beside the thirty that others have in all. */
-export async function crowded(
+export async function measureCrowd(
   stage: Stage,
   load: Load,
   server: Server,
   { rounds, seconds, projects }: { rounds: number; seconds: number; projects: number },
-): Promise<Crowded> {
+): Promise<CrowdResult> {
   const ids = await seedCrowded(stage.urls.admin, stage.consultants, projects)
   const db = connect(stage.urls.admin)
   try {
@@ -118,7 +118,7 @@ export async function crowded(
   } finally {
     await db.destroy()
   }
-  const counts: Crowded = { projects, few: [], many: [] }
+  const counts: CrowdResult = { projects, few: [], many: [] }
   const path = '/api/v1/projects/?limit=30'
   for (let round = 0; round <= rounds; round++) {
     const token = stage.token(stage.consultants)
@@ -127,7 +127,7 @@ export async function crowded(
       path,
       readers: await readersOf(stage, server),
     })
-    const readers = Array.from({ length: measured }, () => lone)
+    const readers = Array.from({ length: jobCount }, () => lone)
     const many = await measure(stage, load, server, 'list', seconds, { path, readers })
     // The first round only warms up.
     if (round === 0) continue
@@ -156,8 +156,8 @@ export async function accepts(
         db,
         requests.map(({ id }) => id),
       )
-      const sent = requests.map(({ id, consultant }) => acceptOf(stage.token(consultant), id))
-      const figure = await measure(stage, load, server, 'project', 0, { once: sent })
+      const calls = requests.map(({ id, consultant }) => acceptOf(stage.token(consultant), id))
+      const figure = await measure(stage, load, server, 'project', 0, { once: calls })
       // The first round only warms up.
       if (round > 0) figures.push(figure)
     }
@@ -168,5 +168,10 @@ export async function accepts(
 }
 
 /** The list as a browser asks for it: compressed. */
-export const compressed = (stage: Stage, load: Load, server: Server, seconds: number): Promise<Figure> =>
+export const measureCompression = (
+  stage: Stage,
+  load: Load,
+  server: Server,
+  seconds: number,
+): Promise<Figure> =>
   measure(stage, load, server, 'list', seconds, { headers: { 'accept-encoding': 'gzip, deflate, br' } })

@@ -1,6 +1,6 @@
 import { type Call, calls } from './calls.ts'
 import type { Figure } from './measure.ts'
-import type { Crowded, Logins, Revocations } from './probes.ts'
+import type { CrowdResult, Logins, Revocations } from './probes.ts'
 import { cpuOf, type Figures, median, ratio } from './rounds.ts'
 
 export type Result = {
@@ -15,7 +15,7 @@ export type Result = {
   memory: { now: number; most: number }
   revocations: Revocations
   logins: Logins
-  crowded: Crowded
+  crowded: CrowdResult
   compressed: Figure
   accepts: Figure[]
 }

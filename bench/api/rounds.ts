@@ -7,10 +7,10 @@ import type { Stage } from './stage.ts'
 export type Figures = Map<Call, Map<string, Figure[]>>
 
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+  const ascending = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(ascending.length / 2)
+  const upper = ascending[middle] ?? Number.NaN
+  return ascending.length % 2 === 1 ? upper : ((ascending[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
 /** The median of the ratios within each round: what disturbs a round disturbs both sides of it. */

@@ -6,7 +6,7 @@ const jobsBySlot = [1, 2, 3, 4, 5, 2, 3, 3, 2, 4, 1, 2, 3, 4, 5, 2, 3, 2, 2, 4, 
 export const projectsEach = jobsBySlot.length
 const jobsEach = jobsBySlot.reduce((total, count) => total + count, 0)
 /** Consultants whose calls are measured; each has one job with segments. */
-export const measured = 64
+export const jobCount = 64
 export const segmentsEach = 300
 export const password = 'Benchmarks-need-1-too'
 
@@ -62,7 +62,7 @@ const shape = `
   create temporary table shape on commit drop as
   select n, consultant, slot, place, n * 8 + place as j,
     case when slot % 30 < 4 then 'Unassigned' when slot % 30 < 7 then 'Assigned'
-      when consultant < ${measured} and n < $2 and slot = ${segmentSlot} and place = 0 then 'In Progress'
+      when consultant < ${jobCount} and n < $2 and slot = ${segmentSlot} and place = 0 then 'In Progress'
       else (array['Accepted','In Progress','Under-Review','Completed'])[1 + (slot + place) % 4] end as status,
     (n + place) % 3 <> 0 or (slot = ${segmentSlot} and place = 0) as filed
   from slots, generate_series(0, ($1::int[])[1 + slot % 30] - 1) place`
@@ -146,7 +146,7 @@ async function fill(client: pg.Client, selection: string, values: unknown[], bef
 
 /** Consultants with thirty projects each, until there are about as many jobs as wanted. */
 export async function seed(url: string, wantedJobs: number): Promise<{ consultants: number; jobs: number }> {
-  const consultants = Math.max(measured, Math.round(wantedJobs / jobsEach))
+  const consultants = Math.max(jobCount, Math.round(wantedJobs / jobsEach))
   const hash = await hashPassword(password)
   await within(url, async (client) => {
     await client.query(people, [0, consultants - 1, hash])
@@ -160,7 +160,7 @@ export async function seed(url: string, wantedJobs: number): Promise<{ consultan
       [],
       total,
     )
-    await client.query(segments, [segmentSlot, consultants, measured, segmentsEach])
+    await client.query(segments, [segmentSlot, consultants, jobCount, segmentsEach])
   })
   return { consultants, jobs: consultants * jobsEach }
 }
@@ -171,13 +171,13 @@ export async function seedRequests(
   { first, count }: { first: number; count: number },
 ): Promise<{ id: string; consultant: number }[]> {
   await within(url, async (client) => {
-    const selection = `select n, n % ${measured} as consultant, n % 4 as slot
+    const selection = `select n, n % ${jobCount} as consultant, n % 4 as slot
       from generate_series(${first}, ${first + count - 1}) n`
     await fill(client, selection, [], first)
   })
   return Array.from({ length: count }, (_, index) => ({
     id: idOf('b000', first + index),
-    consultant: (first + index) % measured,
+    consultant: (first + index) % jobCount,
   }))
 }
 

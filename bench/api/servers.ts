@@ -104,14 +104,14 @@ function programOf(name: string, options: ServerOptions, port: number): Program 
   }
 }
 
-export async function ended(child: ChildProcess): Promise<void> {
+export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  const soon = await Promise.race([gone.then(() => true), pause(stopMs, false)])
+  const soon = await Promise.race([exit.then(() => true), pause(stopMs, false)])
   if (soon) return
   child.kill('SIGKILL')
-  await gone
+  await exit
 }
 
 /** Starts a server and waits until it answers; its log is thrown away. */
@@ -131,8 +131,8 @@ export async function startServer(name: string, options: ServerOptions): Promise
       await pause(50)
     }
   } catch (error) {
-    await ended(child)
+    await stopChild(child)
     throw error
   }
-  return { name, url, pid: child.pid ?? 0, stop: () => ended(child) }
+  return { name, url, pid: child.pid ?? 0, stop: () => stopChild(child) }
 }

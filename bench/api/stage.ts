@@ -59,26 +59,26 @@ export async function openStage(wantedJobs: number, say: (line: string) => void)
     await prepareDatabase(urls, say)
     const since = performance.now()
     const { consultants, jobs } = await seed(urls.owner, wantedJobs)
-    const seeded = performance.now()
+    const seedEnd = performance.now()
     await rebuildCards(admin, new Date())
     await read(admin, 'vacuum analyze', [])
     await read(admin, 'checkpoint', [])
     await admin.destroy()
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
     say(
-      `${jobs} jobs of ${consultants} consultants in ${seconds(since, seeded)} s, cards in ${seconds(seeded, performance.now())} s.`,
+      `${jobs} jobs of ${consultants} consultants in ${seconds(since, seedEnd)} s, cards in ${seconds(seedEnd, performance.now())} s.`,
     )
 
     const tokens: Tokens = createTokens([secret])
-    const shared = { urls, secret, folder }
+    const common = { urls, secret, folder }
     return {
-      ...shared,
+      ...common,
       postmaster,
       postgresVersion: row.version,
       consultants,
       jobs,
       start: async (name, more) => {
-        const server = await startServer(name, { ...shared, ...more })
+        const server = await startServer(name, { ...common, ...more })
         closers.push(server.stop)
         return server
       },

@@ -55,7 +55,7 @@ const translatedOf = ({ key, cut, source }: Segment): StoredSegment => ({
 })
 
 /** The yardstick: the same bytes unpacked, parsed and packed again, nothing understood. */
-async function parsed(): Promise<number> {
+async function parseAll(): Promise<number> {
   const bytes = readFileSync(path)
   const parse = (text: string) => new SaxesParser({ xmlns: true }).write(text).close()
   if (bytes.readUInt16BE(0) !== 0x504b) {
@@ -63,25 +63,25 @@ async function parsed(): Promise<number> {
     return 1
   }
   const { parts } = await openZip(bytes)
-  const unpacked = [...parts].map(([part, { entry, dataStart }]): [string, Buffer] => {
-    const packed = bytes.subarray(dataStart, dataStart + entry.compressedSize)
-    return [part, entry.compressionMethod === 0 ? packed : inflateRawSync(packed)]
+  const contents = [...parts].map(([part, { entry, dataStart }]): [string, Buffer] => {
+    const data = bytes.subarray(dataStart, dataStart + entry.compressedSize)
+    return [part, entry.compressionMethod === 0 ? data : inflateRawSync(data)]
   })
-  for (const [part, content] of unpacked) if (/\.(xml|rels)$/.test(part)) parse(content.toString())
-  return zipOf(unpacked).length
+  for (const [part, content] of contents) if (/\.(xml|rels)$/.test(part)) parse(content.toString())
+  return zipOf(contents).length
 }
 
-async function prepared(): Promise<() => Promise<number>> {
-  if (act === 'parsed') return parsed
+async function prepare(): Promise<() => Promise<number>> {
+  if (act === 'parsed') return parseAll
   if (act === 'read') return async () => (await read()).segments.length
   const { settings, format, segments } = await read()
-  const stored = segments.map(translatedOf)
+  const translations = segments.map(translatedOf)
   return async () => {
     const into = join(tmpdir(), `hub-bench-${process.pid}`)
     writeFileSync(into, '')
     const outcome = await outcomeOf({
       kind: 'translated',
-      input: { into, file, format, segments: stored, settings },
+      input: { into, file, format, segments: translations, settings },
     })
     rmSync(into)
     return 'done' in outcome && 'size' in outcome.done ? outcome.done.size : 0
@@ -92,7 +92,7 @@ const megabytesNow = () => process.memoryUsage().rss / 1e6
 
 const later = 3
 
-async function timed(work: () => Promise<number>) {
+async function timeOf(work: () => Promise<number>) {
   const before = { processor: process.cpuUsage(), clock: performance.now() }
   const count = await work()
   const { user, system } = process.cpuUsage(before.processor)
@@ -100,17 +100,17 @@ async function timed(work: () => Promise<number>) {
 }
 
 try {
-  const work = await prepared()
+  const work = await prepare()
   const before = megabytesNow()
-  const first = await timed(work)
+  const first = await timeOf(work)
   const megabytes = process.resourceUsage().maxRSS / 1000 - before
   const others: number[] = []
-  for (let time = 0; time < later; time++) others.push((await timed(work)).processor)
+  for (let time = 0; time < later; time++) others.push((await timeOf(work)).processor)
   const processorLater = others.toSorted((one, other) => one - other)[Math.floor(later / 2)] ?? Number.NaN
   const took: Took = { ...first, processorLater, megabytes, refused: null }
   console.log(JSON.stringify(took))
 } catch (error) {
-  const refused = error instanceof Error ? error.message : String(error)
+  const refusal = error instanceof Error ? error.message : String(error)
   const none = { clock: performance.now(), processor: 0, processorLater: 0, megabytes: 0, count: 0 }
-  console.log(JSON.stringify({ ...none, refused }))
+  console.log(JSON.stringify({ ...none, refused: refusal }))
 }

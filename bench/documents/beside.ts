@@ -2,8 +2,8 @@ import { demoAccounts } from '@hub/server/demo/accounts'
 import autocannon from 'autocannon'
 import * as z from 'zod/mini'
 import { openPortal } from '../web/portal.ts'
-import type { Grown } from './grow.ts'
-import { paced } from './pace.ts'
+import type { Sample } from './grow.ts'
+import { keepPace } from './pace.ts'
 
 const connections = 16
 
@@ -29,7 +29,7 @@ async function bestOf(caller: Caller, seconds: number): Promise<number> {
 
 /** Milliseconds within which 99 of 100 lists of projects are answered. */
 async function p99Of(caller: Caller, rate: number, seconds: number): Promise<number> {
-  const took = await paced({ ...listOf(caller), rate, seconds })
+  const took = await keepPace({ ...listOf(caller), rate, seconds })
   return took[Math.ceil(took.length * 0.99) - 1] ?? Number.NaN
 }
 
@@ -52,7 +52,7 @@ async function jobOf({ url, authorization }: Caller): Promise<string> {
 }
 
 /** Sends the file as a translation, without writing anything, until it is stopped; gives how often. */
-async function keepSending({ url, authorization }: Caller, job: string, file: Grown, until: AbortSignal) {
+async function keepSending({ url, authorization }: Caller, job: string, file: Sample, until: AbortSignal) {
   let times = 0
   while (!until.aborted) {
     const body = new FormData()
@@ -74,12 +74,12 @@ const middle = (numbers: readonly number[]): number =>
  * What other people's calls cost while a file is read, in a sentence: p99 at a quarter of the best rate.
  * @param seconds of calls, for each figure
  */
-export async function besideReading(file: Grown, rounds: number, seconds: number): Promise<string> {
+export async function besideReading(file: Sample, rounds: number, seconds: number): Promise<string> {
   const portal = await openPortal()
   try {
     const pairs: { alone: number; beside: number }[] = []
     let best = 0
-    let sent = 0
+    let count = 0
     for (let round = 0; round < rounds; round++) {
       // A token is good for five minutes.
       const caller = await signIn(portal.url)
@@ -90,12 +90,12 @@ export async function besideReading(file: Grown, rounds: number, seconds: number
       const sending = keepSending(caller, job, file, stop.signal)
       const beside = await p99Of(caller, best / 4, seconds)
       stop.abort()
-      sent += await sending
+      count += await sending
       pairs.push({ alone, beside })
     }
     const ratio = middle(pairs.map(({ alone, beside }) => beside / alone))
-    const shown = (key: 'alone' | 'beside') => middle(pairs.map((one) => one[key])).toFixed(1)
-    return `${Math.round(best / 4)} lists a second, a quarter of the best: p99 ${shown('alone')} ms alone, ${shown('beside')} ms while the ${file.what} was read ${sent} times: ${ratio.toFixed(2)} ×.`
+    const middleOf = (key: 'alone' | 'beside') => middle(pairs.map((one) => one[key])).toFixed(1)
+    return `${Math.round(best / 4)} lists a second, a quarter of the best: p99 ${middleOf('alone')} ms alone, ${middleOf('beside')} ms while the ${file.what} was read ${count} times: ${ratio.toFixed(2)} ×.`
   } finally {
     await portal.close()
   }

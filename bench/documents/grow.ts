@@ -7,22 +7,22 @@ import { zipOf } from '../../documents/testing/zip.ts'
 const DEMO = join(import.meta.dirname, '..', '..', 'server', 'demo', 'documents')
 
 /** What is measured: a file as it might come, and how it is called. */
-export type Grown = { name: string; bytes: Buffer; what: string }
+export type Sample = { name: string; bytes: Buffer; what: string }
 
 const handbookPages = 4
 
 /**
  * The demo's handbook again and again, until it has this many pages: texts, tables, lists and formatting as in life.
  */
-export async function grownWord(pages: number): Promise<Grown> {
+export async function grownWord(pages: number): Promise<Sample> {
   const bytes = readFileSync(join(DEMO, 'volunteer-handbook.docx'))
   const { parts } = await openZip(bytes)
-  const grown = [...parts].map(([name, { entry, dataStart }]): [string, Buffer] => {
-    const packed = bytes.subarray(dataStart, dataStart + entry.compressedSize)
-    const part = entry.compressionMethod === 0 ? packed : inflateRawSync(packed)
+  const contents = [...parts].map(([name, { entry, dataStart }]): [string, Buffer] => {
+    const data = bytes.subarray(dataStart, dataStart + entry.compressedSize)
+    const part = entry.compressionMethod === 0 ? data : inflateRawSync(data)
     return [name, name === 'word/document.xml' ? repeatedBody(part, pages / handbookPages) : part]
   })
-  return { name: 'handbook.docx', bytes: zipOf(grown), what: `DOCX of ${pages} pages` }
+  return { name: 'handbook.docx', bytes: zipOf(contents), what: `DOCX of ${pages} pages` }
 }
 
 function repeatedBody(part: Buffer, times: number): Buffer {
@@ -40,7 +40,7 @@ const words =
   )
 
 /** Units with two codes each and a translation; the words come in no order, and always in the same. */
-export function grownXliff(units: number, wordsPerUnit: number): Grown {
+export function grownXliff(units: number, wordsPerUnit: number): Sample {
   let at = 1
   const next = () => {
     at = (Math.imul(at, 1103515245) + 12345) & 0x7fffffff

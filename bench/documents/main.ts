@@ -7,7 +7,7 @@ import { parseArgs, promisify } from 'node:util'
 import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
 import type { Took } from './act.ts'
 import { besideReading } from './beside.ts'
-import { type Grown, grownWord, grownXliff } from './grow.ts'
+import { grownWord, grownXliff, type Sample } from './grow.ts'
 
 const usage = 'bench documents [--rounds N] [--no-portal] [--short]'
 const run = promisify(execFile)
@@ -26,7 +26,7 @@ async function act(name: string, path: string, file: string): Promise<Took> {
 /**
  * Milliseconds that LibreOffice needs to convert a file to itself; null where it is not on this machine, or can't.
  */
-async function converted(path: string, folder: string): Promise<number | null> {
+async function timeOfPeer(path: string, folder: string): Promise<number | null> {
   if (!office || extname(path) !== '.docx') return null
   const since = performance.now()
   const profile = `-env:UserInstallation=file://${folder}/profile`
@@ -38,28 +38,28 @@ async function converted(path: string, folder: string): Promise<number | null> {
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
 /** One row of the table: medians, with the ratio to the yardstick of the same round. */
-async function rowOf(grown: Grown, folder: string, rounds: number, peers: boolean): Promise<string> {
-  const path = join(folder, grown.name)
-  writeFileSync(path, grown.bytes)
+async function rowOf(sample: Sample, folder: string, rounds: number, peers: boolean): Promise<string> {
+  const path = join(folder, sample.name)
+  writeFileSync(path, sample.bytes)
   const took = { parsed: [] as Took[], read: [] as Took[], translated: [] as Took[] }
   for (let round = 0; round < rounds; round++)
     for (const name of ['parsed', 'read', 'translated'] as const)
-      took[name].push(await act(name, path, grown.name))
+      took[name].push(await act(name, path, sample.name))
   for (const name of ['parsed', 'translated'] as const)
     for (const one of took[name])
-      if (one.refused && !took.read[0]?.refused) throw new Error(`${grown.what}, ${name}: ${one.refused}`)
-  const refused = took.read[0]?.refused
+      if (one.refused && !took.read[0]?.refused) throw new Error(`${sample.what}, ${name}: ${one.refused}`)
+  const refusal = took.read[0]?.refused
   // What is small must be read; the largest may be more than the portal takes.
-  if (refused && !peers) throw new Error(`${grown.what} was refused: ${refused}`)
-  if (refused)
-    return `| ${grown.what} | refused after ${seconds(took.read[0]?.clock ?? 0)}: ${refused} | | | | | | |`
+  if (refusal && !peers) throw new Error(`${sample.what} was refused: ${refusal}`)
+  if (refusal)
+    return `| ${sample.what} | refused after ${seconds(took.read[0]?.clock ?? 0)}: ${refusal} | | | | | | |`
   const of = (name: keyof typeof took, figure: 'clock' | 'processor' | 'megabytes') =>
     middle(took[name].map((one) => one[figure]))
   const ratioOf = (name: 'read' | 'translated', figure: 'processor' | 'processorLater') =>
     middle(took[name].map((one, round) => one[figure] / (took.parsed[round]?.[figure] ?? 1))).toFixed(2)
-  const peer = peers ? await converted(path, folder) : null
+  const peer = peers ? await timeOfPeer(path, folder) : null
   return `| ${[
-    `${grown.what}, ${took.read[0]?.count.toLocaleString('en-GB')} segments`,
+    `${sample.what}, ${took.read[0]?.count.toLocaleString('en-GB')} segments`,
     `${seconds(of('read', 'clock'))} (${seconds(of('read', 'processor'))})`,
     `${seconds(of('translated', 'clock'))} (${seconds(of('translated', 'processor'))})`,
     `${Math.round(Math.max(of('read', 'megabytes'), of('translated', 'megabytes')))} MB`,
@@ -100,8 +100,8 @@ async function main(): Promise<number> {
     console.log('|---|---|---|---|---|---|---|---|')
     const large = grownXliff(short ? 500 : 100_000, 10)
     const others = short ? [] : [grownXliff(95_000, 88)]
-    for (const grown of [await grownWord(short ? 8 : 500), large, ...others])
-      console.log(await rowOf(grown, folder, rounds, !short))
+    for (const sample of [await grownWord(short ? 8 : 500), large, ...others])
+      console.log(await rowOf(sample, folder, rounds, !short))
     if (values.portal) console.log(`\n${await besideReading(large, rounds, short ? 1 : 8)}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -16,7 +16,7 @@ export type Pace = {
  * @returns milliseconds from the moment when each call was due until its answer had come, in order of size
  * @throws Error when a call is answered with anything but 200
  */
-export async function paced(pace: Pace): Promise<number[]> {
+export async function keepPace(pace: Pace): Promise<number[]> {
   const worker = new Worker(new URL(import.meta.url), { workerData: pace })
   const { promise, resolve, reject } = Promise.withResolvers<number[]>()
   worker.once('message', resolve)
@@ -30,16 +30,16 @@ async function callsAt({ url, headers, rate, seconds }: Pace): Promise<number[]>
   const calls: Promise<number>[] = []
   for (let number = 0; number < rate * seconds; number++) {
     const due = begin + (number * 1000) / rate
-    const left = due - performance.now()
-    if (left > 0) await wait(left)
-    calls.push(answered(url, { headers, agent }).then(() => performance.now() - due))
+    const remaining = due - performance.now()
+    if (remaining > 0) await wait(remaining)
+    calls.push(ask(url, { headers, agent }).then(() => performance.now() - due))
   }
   const took = await Promise.all(calls)
   agent.destroy()
   return took
 }
 
-function answered(url: string, options: { headers: Record<string, string>; agent: Agent }): Promise<void> {
+function ask(url: string, options: { headers: Record<string, string>; agent: Agent }): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   get(url, options, (answer) => {
     answer.resume()

@@ -11,7 +11,7 @@ import { openBrowser, signIn } from '../browser.ts'
 import { openBuilt, type Site } from '../built.ts'
 import { machine } from '../machine.ts'
 import { seedJob, seedJobs } from './job.ts'
-import { type Measured, report } from './report.ts'
+import { type Measurement, report } from './report.ts'
 import { visit } from './visit.ts'
 
 const say = (line: string) => console.error(line)
@@ -81,7 +81,7 @@ async function pagesOf(stage: Stage, url: string, consultant: number, jobId: str
   return pages
 }
 
-type Page = Measured & { consultant: number; url: string; field: string }
+type Page = Measurement & { consultant: number; url: string; field: string }
 
 type Stand = { options: Options; stage: Stage; url: string; executablePath: string }
 
@@ -93,16 +93,16 @@ async function pagesFor(
   const segments = options.segments[consultant] ?? 0
   const address = `${url}/app/projects/job?jobId=${jobId}`
   const ours = { name: 'ours', ours: true, url: address, field: '[role=textbox][contenteditable=true]' }
-  const shown = [ours]
+  const subjects = [ours]
   if (options.yardstick) {
     const pages = await pagesOf(stage, url, consultant, jobId, segments)
     const site = await openBuilt(join(import.meta.dirname, 'yardstick'), pages)
     sites.push(site)
-    shown.push({ name: 'bare rows', ours: false, url: `${site.url}/`, field: 'textarea' })
+    subjects.push({ name: 'bare rows', ours: false, url: `${site.url}/`, field: 'textarea' })
   }
   const speeds = consultant === 0 ? options.slower : options.slower.slice(0, 1)
   return speeds.flatMap((slower) =>
-    shown.map((page) => ({ ...page, segments, slower, consultant, visits: [] })),
+    subjects.map((page) => ({ ...page, segments, slower, consultant, visits: [] })),
   )
 }
 

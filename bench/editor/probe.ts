@@ -1,21 +1,21 @@
 /** What a page has noticed about itself, ms. */
-export type Noticed = {
+export type Notes = {
   /** from navigation until the first rows were painted */
   firstRows: number | null
 }
 
 declare global {
   interface Window {
-    noticed?: Noticed
+    noticed?: Notes
   }
 }
 
 /** Runs in the page before its own scripts do. */
 export function notice() {
-  const noticed: Noticed = { firstRows: null }
-  window.noticed = noticed
+  const notes: Notes = { firstRows: null }
+  window.noticed = notes
   // The frame is made after the callback; the message comes when that is done.
-  const painted = (then: (at: number) => void) =>
+  const afterPaint = (then: (at: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
@@ -27,8 +27,8 @@ export function notice() {
   const rows = new MutationObserver(() => {
     if (document.querySelector('tbody tr td + td') === null) return
     rows.disconnect()
-    painted((at) => {
-      noticed.firstRows = at
+    afterPaint((at) => {
+      notes.firstRows = at
       // For the recording: where in it the navigation began. By now a new process is sure to be recorded.
       performance.mark('visit', { startTime: 0 })
     })

@@ -1,12 +1,12 @@
 import type { Figures } from './visit.ts'
 
 /** One page under one condition, and its visits, one a round. */
-export type Measured = { name: string; segments: number; slower: number; ours: boolean; visits: Figures[] }
+export type Measurement = { name: string; segments: number; slower: number; ours: boolean; visits: Figures[] }
 
-const ordered = (values: readonly number[]) => values.toSorted((one, other) => one - other)
-const median = (values: readonly number[]) => ordered(values)[Math.floor(values.length / 2)] ?? Number.NaN
+const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other)
+const median = (values: readonly number[]) => ascending(values)[Math.floor(values.length / 2)] ?? Number.NaN
 const percentile = (values: readonly number[], part: number) =>
-  ordered(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
+  ascending(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
 
 type Column = readonly [name: string, of: (figures: Figures) => number]
 
@@ -29,9 +29,9 @@ const columns: readonly Column[] = [
 
 /** Median and, in brackets, the least and the most of the rounds. */
 const spread = (values: readonly number[]) => {
-  const known = values.filter(Number.isFinite)
-  if (known.length === 0) return '–'
-  const [least, middle, most] = [Math.min(...known), median(known), Math.max(...known)].map((value) =>
+  const figures = values.filter(Number.isFinite)
+  if (figures.length === 0) return '–'
+  const [least, middle, most] = [Math.min(...figures), median(figures), Math.max(...figures)].map((value) =>
     value.toFixed(0),
   )
   return least === most ? `${middle}` : `${middle} (${least}–${most})`
@@ -42,7 +42,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 type Goal = readonly [name: string, of: (figures: Figures) => number, most: number]
 
 /** A slower processor may take twice as long. */
-const goalsFor = ({ slower }: Measured): readonly Goal[] => {
+const goalsFor = ({ slower }: Measurement): readonly Goal[] => {
   const times = slower === 1 ? 1 : 2
   return [
     ['first rows', ({ firstRows }) => firstRows, 500 * times],
@@ -52,10 +52,10 @@ const goalsFor = ({ slower }: Measured): readonly Goal[] => {
   ]
 }
 
-const nameOf = ({ segments, slower }: Measured) =>
+const nameOf = ({ segments, slower }: Measurement) =>
   `${segments.toLocaleString('en')} segments${slower === 1 ? '' : `, processor / ${slower}`}`
 
-function goalRows(ours: Measured, yardstick: Measured | undefined): string[] {
+function goalRows(ours: Measurement, yardstick: Measurement | undefined): string[] {
   return goalsFor(ours).map(([name, of, most]) => {
     const value = median(ours.visits.map(of))
     const ratios = ours.visits.map((figures, round) => {
@@ -74,17 +74,17 @@ function goalRows(ours: Measured, yardstick: Measured | undefined): string[] {
 }
 
 /** The tables of docs/benchmarks.md. Times in ms, medians of the rounds. */
-export function report(measured: readonly Measured[]): string {
+export function report(measurements: readonly Measurement[]): string {
   const heads = ['page', ...columns.map(([name]) => name)]
-  const lines = measured.map((page) =>
+  const lines = measurements.map((page) =>
     row([`${nameOf(page)}: ${page.name}`, ...columns.map(([, of]) => spread(page.visits.map(of)))]),
   )
-  const goals = measured
+  const goals = measurements
     .filter(({ ours }) => ours)
     .flatMap((page) =>
       goalRows(
         page,
-        measured.find(
+        measurements.find(
           ({ ours, segments, slower }) => !ours && segments === page.segments && slower === page.slower,
         ),
       ),

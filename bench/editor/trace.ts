@@ -23,8 +23,8 @@ const isEvent = (value: unknown): value is Event =>
   'pid' in value &&
   'tid' in value
 
-export function eventsOf(recorded: Uint8Array): readonly Event[] {
-  const read: unknown = JSON.parse(new TextDecoder().decode(recorded))
+export function eventsOf(recording: Uint8Array): readonly Event[] {
+  const read: unknown = JSON.parse(new TextDecoder().decode(recording))
   if (typeof read !== 'object' || read === null || !('traceEvents' in read)) return []
   return Array.isArray(read.traceEvents) ? read.traceEvents.filter(isEvent) : []
 }

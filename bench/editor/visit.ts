@@ -73,7 +73,7 @@ async function memoryOf(browser: Browser, page: Page): Promise<{ memory: number;
   return { memory: Math.max(...pages), heap: usedSize / 1024 / 1024 }
 }
 
-const noticed = (page: Page) => page.evaluate(() => window.noticed ?? { firstRows: null })
+const observationsOf = (page: Page) => page.evaluate(() => window.noticed ?? { firstRows: null })
 
 const letters = ['l', 'e', 'Space', 'q', 'u', 'a', 'i', 'Space', 'v', 'i', 'd', 'e', 'Space'] as const
 
@@ -123,18 +123,19 @@ export async function visit(executablePath: string, visit: Visit): Promise<Figur
       { timeout: patience, polling: 100 },
       rows,
     )
-    const loaded = await page.evaluate(() => performance.now())
+    const loadEnd = await page.evaluate(() => performance.now())
     await confirm(page, visit.confirms)
     // The last frame is still to be shown.
     await pause(500)
-    const recorded = (await page.tracing.stop()) ?? new Uint8Array()
-    if (visit.trace) writeFileSync(visit.trace, recorded)
-    const events = eventsOf(recorded)
+    const recording = (await page.tracing.stop()) ?? new Uint8Array()
+    if (visit.trace) writeFileSync(visit.trace, recording)
+    const events = eventsOf(recording)
     const tasks = tasksIn(events)
     const keys = keysIn(events)
-    const pressed = visit.keys + 3 * visit.confirms
-    if (keys.length !== pressed) throw new Error(`The browser noticed ${keys.length} keys, not ${pressed}.`)
-    const firstRows = (await noticed(page)).firstRows ?? Number.NaN
+    const pressCount = visit.keys + 3 * visit.confirms
+    if (keys.length !== pressCount)
+      throw new Error(`The browser noticed ${keys.length} keys, not ${pressCount}.`)
+    const firstRows = (await observationsOf(page)).firstRows ?? Number.NaN
     const before = tasks.filter(({ begun, duration }) => begun + duration > 0 && begun < firstRows)
     return {
       firstRows,
@@ -145,7 +146,7 @@ export async function visit(executablePath: string, visit: Visit): Promise<Figur
       keys: keys.slice(0, visit.keys),
       // A letter, Control, Enter: what the last one took.
       confirms: keys.slice(visit.keys).filter((_, at) => at % 3 === 2),
-      loaded,
+      loaded: loadEnd,
       ...(await memoryOf(browser, page)),
     }
   } finally {

@@ -55,7 +55,7 @@ export function bindings(): Binding[] {
   return combinations.flatMap((modifiers) =>
     [...letters, ...figures, ...functions, ...others].flatMap(({ key, code, press, shown }): Binding[] => {
       const isHeld = (modifier: string) => modifiers.some((one) => one === modifier)
-      const pressed = {
+      const event = {
         key,
         code,
         ctrlKey: isHeld('ctrl'),
@@ -63,8 +63,8 @@ export function bindings(): Binding[] {
         shiftKey: isHeld('shift'),
         metaKey: false,
       }
-      const match = matchOf(pressed, false)
-      const act = actionOf(pressed, false) ?? (match === undefined ? undefined : `match ${match}`)
+      const match = matchOf(event, false)
+      const act = actionOf(event, false) ?? (match === undefined ? undefined : `match ${match}`)
       if (act === undefined || (key === '/' && modifiers.length > 1)) return []
       return [
         {

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import puppeteer, { type Browser } from 'puppeteer-core'
 
 /** A browser with a window, as its makers ship it; `window`: the class of that. */
-export type Named = { name: string; window: string; open(display: string): Promise<Opened> }
-export type Opened = { browser: Browser; close(): Promise<void> }
+export type NamedBrowser = { name: string; window: string; open(display: string): Promise<OpenBrowser> }
+export type OpenBrowser = { browser: Browser; close(): Promise<void> }
 
-async function launched(
+async function launch(
   browser: 'chrome' | 'firefox',
   executablePath: string,
   display: string,
-): Promise<Opened> {
+): Promise<OpenBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-judge-browser-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const opened = await puppeteer.launch({
+    const instance = await puppeteer.launch({
       browser,
       executablePath,
       headless: false,
@@ -25,9 +25,9 @@ async function launched(
       args: browser === 'chrome' && process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     })
     return {
-      browser: opened,
+      browser: instance,
       close: async () => {
-        await opened.close()
+        await instance.close()
         remove()
       },
     }
@@ -37,11 +37,11 @@ async function launched(
   }
 }
 
-export const namedBrowsers = (chromium: string): Named[] => [
-  { name: 'Chromium', window: 'chromium', open: (display) => launched('chrome', chromium, display) },
+export const namedBrowsers = (chromium: string): NamedBrowser[] => [
+  { name: 'Chromium', window: 'chromium', open: (display) => launch('chrome', chromium, display) },
   {
     name: 'Firefox',
     window: 'firefox',
-    open: (display) => launched('firefox', '/usr/bin/firefox-esr', display),
+    open: (display) => launch('firefox', '/usr/bin/firefox-esr', display),
   },
 ]

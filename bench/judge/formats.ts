@@ -31,7 +31,7 @@ type Row = {
 
 /** Each text with a mark of its own. */
 const markOf = (index: number): string => `[[${index}]]`
-const marked = (text: Text, index: number): Text => [`${markOf(index)} `, ...partsOf(text)]
+const withMark = (text: Text, index: number): Text => [`${markOf(index)} `, ...partsOf(text)]
 
 function isOpen({ state }: Block): boolean {
   return state !== 'locked'
@@ -40,29 +40,27 @@ function isOpen({ state }: Block): boolean {
 function translationsOf({ blocks }: Content): Map<string, Translation> {
   return new Map(
     blocks.flatMap((block, index) =>
-      isOpen(block) ? [[block.key, { target: marked(block.source, index), state: 'translated' }]] : [],
+      isOpen(block) ? [[block.key, { target: withMark(block.source, index), state: 'translated' }]] : [],
     ),
   )
 }
 
-async function judged(folder: string, { name, bytes }: CorpusFile): Promise<Row> {
+async function judgeFile(folder: string, { name, bytes }: CorpusFile): Promise<Row> {
   const settings: Settings = { ...settingsFor('fr'), encoding: encodingOf(name) }
   const row = { folder, name, segments: '', words: '', same: '' }
   try {
     const format = formatOf(name, bytes)
     const content = await format.read(bytes, settings)
     const segments = segmentsOf(content.blocks, settings.sourceLanguage)
-    const unchanged = await format.write(bytes, new Map(), settings)
-    const { bytes: written } = await format.write(bytes, translationsOf(content), settings)
-    const { verdict, found } = verdictOf(folder, { name, bytes }, written, content, settings)
+    const original = await format.write(bytes, new Map(), settings)
+    const { bytes: output } = await format.write(bytes, translationsOf(content), settings)
+    const { verdict, found } = verdictOf(folder, { name, bytes }, output, content, settings)
     return {
       ...row,
       segments: String(segments.length),
       words: String(segments.reduce((sum, { source }) => sum + countText(source).words, 0)),
       same:
-        Buffer.compare(unchanged.bytes, bytes) === 0
-          ? `all${await partsSaid(bytes, written)}`
-          : '**changed**',
+        Buffer.compare(original.bytes, bytes) === 0 ? `all${await partsSaid(bytes, output)}` : '**changed**',
       verdict,
       found,
     }
@@ -77,10 +75,10 @@ async function judged(folder: string, { name, bytes }: CorpusFile): Promise<Row>
 async function partsSaid(before: Uint8Array, after: Uint8Array): Promise<string> {
   if (before[0] !== 0x50 || before[1] !== 0x4b) return ''
   const [old, now] = [await openZip(before), await openZip(after)]
-  const kept = old.names.filter(
+  const keptNames = old.names.filter(
     (part) => now.parts.get(part)?.entry.crc32 === old.parts.get(part)?.entry.crc32,
   )
-  return `; translated, ${kept.length} of ${old.names.length} parts`
+  return `; translated, ${keptNames.length} of ${old.names.length} parts`
 }
 
 /** What a judge makes of a file; null where it takes it for broken. */
@@ -105,7 +103,7 @@ function shownBy(judge: Judge, file: CorpusFile, encoding: string): string | nul
 function verdictOf(
   folder: string,
   file: CorpusFile,
-  written: Uint8Array,
+  output: Uint8Array,
   { blocks }: Content,
   settings: Settings,
 ): { verdict: string; found: boolean } {
@@ -113,28 +111,28 @@ function verdictOf(
   if (!judge) return { verdict: '**nobody**', found: false }
   const encoding = settings.encoding ?? 'utf-8'
   const marks = blocks.flatMap((block, index) => (isOpen(block) ? [{ block, mark: markOf(index) }] : []))
-  const shown = shownBy(judge, { ...file, bytes: written }, encoding)
-  if (shown === null && (!judge.second || shownBy(judge, file, encoding) !== null))
+  const text = shownBy(judge, { ...file, bytes: output }, encoding)
+  if (text === null && (!judge.second || shownBy(judge, file, encoding) !== null))
     return { verdict: `${judge.name}: **cannot read it**`, found: false }
-  const missing = marks.filter(({ mark }) => !shown?.includes(mark))
+  const missing = marks.filter(({ mark }) => !text?.includes(mark))
   if (missing.length === 0) return { verdict: judge.name, found: true }
   if (judge.second) {
-    const again = shownBy(judge.second, { ...file, bytes: written }, encoding)
-    const lost = missing.filter(({ mark }) => !again?.includes(mark))
-    if (lost.length > 0)
-      return { verdict: `${judge.name}: **${lost.length} of ${marks.length} not found**`, found: false }
+    const again = shownBy(judge.second, { ...file, bytes: output }, encoding)
+    const losses = missing.filter(({ mark }) => !again?.includes(mark))
+    if (losses.length > 0)
+      return { verdict: `${judge.name}: **${losses.length} of ${marks.length} not found**`, found: false }
     const verdict =
-      shown === null
+      text === null
         ? `${judge.second.name}; ${judge.name} cannot read the original either`
         : `${judge.name}; ${missing.length} that it does not show by ${judge.second.name}`
     return { verdict, found: true }
   }
   const before = shownBy(judge, file, encoding) ?? ''
-  const lost = missing.filter(({ block }) =>
+  const lostMarks = missing.filter(({ block }) =>
     wordsOf(block.source).every((words) => before.includes(words.trim())),
   )
-  if (lost.length > 0)
-    return { verdict: `${judge.name}: **${lost.length} of ${marks.length} not found**`, found: false }
+  if (lostMarks.length > 0)
+    return { verdict: `${judge.name}: **${lostMarks.length} of ${marks.length} not found**`, found: false }
   return {
     verdict: `${judge.name}, which does not show ${missing.length} in the original either`,
     found: true,
@@ -150,23 +148,23 @@ const rowText = ({ folder, name, segments, words, same, verdict }: Row): string 
  * @throws WrongUse for a folder that nobody judges
  */
 export async function judgeFormats(only: readonly string[]): Promise<number> {
-  const unknown = only.find((folder) => !Object.hasOwn(judges, folder))
-  if (unknown !== undefined) throw new WrongUse(`Nobody judges a folder called ${unknown}.`)
+  const unknownFolder = only.find((folder) => !Object.hasOwn(judges, folder))
+  if (unknownFolder !== undefined) throw new WrongUse(`Nobody judges a folder called ${unknownFolder}.`)
   if (corpusSkip) throw new Error(`${corpusSkip}.`)
   installPackages(Object.values(judges).flatMap((judge) => judge.packages))
   const rows: Row[] = []
   for (const folder of Object.keys(judges).filter((name) => only.length === 0 || only.includes(name)))
     for (const file of corpusFiles(folder)) {
-      const row = await judged(folder, file)
+      const row = await judgeFile(folder, file)
       console.log(rowText(row))
       rows.push(row)
     }
-  const lost = rows.filter(({ found }) => !found)
-  console.log(`${rows.length} files, ${rows.length - lost.length} found again whole.`)
+  const losses = rows.filter(({ found }) => !found)
+  console.log(`${rows.length} files, ${rows.length - losses.length} found again whole.`)
   if (only.length === 0) {
     const intro = readFileSync(PAGE, 'utf8').split(BEGIN)[0]?.trimEnd()
     const head = ['| file | segments | words | unchanged | judged by |', '|---|---|---|---|---|']
     writeFileSync(PAGE, [intro, '', BEGIN, '', ...head, ...rows.map(rowText), ''].join('\n'))
   }
-  return lost.length === 0 ? 0 : 1
+  return losses.length === 0 ? 0 : 1
 }

@@ -75,9 +75,9 @@ const office = (flat: string, packageName: string): Judge => ({
       folder,
       path,
     )
-    const made = run('cat', join(folder, `judged.${flat}`))
+    const content = run('cat', join(folder, `judged.${flat}`))
     // A text may be cut by what LibreOffice makes of fonts; in attributes there is nothing to cut.
-    return made + made.replace(/<[^>]*>/g, '')
+    return content + content.replace(/<[^>]*>/g, '')
   },
 })
 

@@ -48,7 +48,7 @@ async function openJob(stage: Stage): Promise<string> {
   return job
 }
 
-async function pressed(scene: Scene, { act, press }: Binding): Promise<Verdict> {
+async function judgePress(scene: Scene, { act, press }: Binding): Promise<Verdict> {
   await settle(scene)
   for (const keys of before[act] ?? []) {
     scene.screen.press(keys)
@@ -62,17 +62,17 @@ async function pressed(scene: Scene, { act, press }: Binding): Promise<Verdict> 
   return is.rest !== was.rest && is.taken > was.taken ? 'works' : 'reaches the page, does nothing'
 }
 
-async function judged(scene: Scene, name: string): Promise<Map<string, Verdict>> {
+async function verdictsOf(scene: Scene, name: string): Promise<Map<string, Verdict>> {
   await watch(scene.page)
   // If even the key that changes tabs seemed to work, no verdict would be worth anything.
   const own = { act: 'another tab', name: 'Ctrl+Tab', press: 'ctrl+Tab' }
-  if ((await pressed(scene, own)) !== 'kept by the browser')
+  if ((await judgePress(scene, own)) !== 'kept by the browser')
     throw new Error(
       `${own.name} is the browser's own, and was not kept: the keys do not come from a keyboard.`,
     )
   const verdicts = new Map<string, Verdict>()
   for (const binding of bindings()) {
-    const verdict = await pressed(scene, binding)
+    const verdict = await judgePress(scene, binding)
     say(`${name}: ${binding.name} (${binding.act}) ${verdict}`)
     verdicts.set(binding.press, verdict)
   }
@@ -81,7 +81,7 @@ async function judged(scene: Scene, name: string): Promise<Map<string, Verdict>>
 
 /** @returns 1 when a key does not do its act in one of the browsers */
 export async function judgeKeys(): Promise<number> {
-  const results = await inBrowsers(openJob, judged)
+  const results = await inBrowsers(openJob, verdictsOf)
   writeTable(
     'judge keys',
     ['key', 'act', ...results.map(([name]) => name)],

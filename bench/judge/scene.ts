@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/testing/chromium.ts'
 import { password } from '../api/seed.ts'
 import { openStage, type Stage } from '../api/stage.ts'
 import { openBrowser, signIn } from '../browser.ts'
-import { type Named, namedBrowsers } from './browsers.ts'
+import { type NamedBrowser, namedBrowsers } from './browsers.ts'
 import { installPackages } from './packages.ts'
 import { openScreen, type Screen } from './screen.ts'
 
@@ -49,13 +49,13 @@ async function cookiesOf(executablePath: string, url: string) {
 
 type Portal = { url: string; cookies: Awaited<ReturnType<typeof cookiesOf>>; screen: Screen }
 
-async function judged<Verdict>(
-  named: Named,
+async function judgeIn<Verdict>(
+  browserName: NamedBrowser,
   { url, cookies, screen }: Portal,
   job: string,
   judge: (scene: Scene, name: string) => Promise<Verdict>,
 ): Promise<[string, Verdict]> {
-  const { browser, close } = await named.open(screen.display)
+  const { browser, close } = await browserName.open(screen.display)
   try {
     await browser.setCookie(...cookies)
     // A tab on each side, so that a key for tabs has somewhere to go.
@@ -64,10 +64,13 @@ async function judged<Verdict>(
     const page = await browser.newPage()
     await page.goto(`${url}/app/projects/job?jobId=${job}`)
     await page.waitForSelector(field, { timeout: patience })
-    await screen.focus(named.window)
+    await screen.focus(browserName.window)
     const tabs = async () => (await browser.pages()).length
-    const verdict = await judge({ screen, window: named.window, page, other, job, tabs }, named.name)
-    return [`${named.name} ${(await browser.version()).replace(/^\D*\//, '')}`, verdict]
+    const verdict = await judge(
+      { screen, window: browserName.window, page, other, job, tabs },
+      browserName.name,
+    )
+    return [`${browserName.name} ${(await browser.version()).replace(/^\D*\//, '')}`, verdict]
   } finally {
     await close()
   }
@@ -96,9 +99,9 @@ export async function inBrowsers<Verdict>(
     screen = await openScreen()
     const portal = { url, cookies: await cookiesOf(chromium, url), screen }
     const results: [string, Verdict][] = []
-    for (const named of namedBrowsers(chromium))
+    for (const browser of namedBrowsers(chromium))
       results.push(
-        await judged(named, portal, await openJob(stage), (scene, name) => judge(scene, name, stage)),
+        await judgeIn(browser, portal, await openJob(stage), (scene, name) => judge(scene, name, stage)),
       )
     return results
   } finally {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ended } from '../api/servers.ts'
+import { stopChild } from '../api/servers.ts'
 
 /** A screen that nobody sees, and a keyboard for it whose keys are as real to its programs as a person's. */
 export type Screen = {
@@ -39,7 +39,7 @@ export async function openScreen(): Promise<Screen> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const close = () => ended(server)
+  const close = () => stopChild(server)
   try {
     const display = await displayOf(server)
     const env = { ...process.env, DISPLAY: display }

@@ -17,13 +17,13 @@ const moment = 150
 
 const works = 'works'
 const noWorse = 'as in a plain text box there'
-const shown = (text: string) => `\`${text.replaceAll('\n', '↵').replaceAll('\u00a0', '⍽')}\``
+const codeOf = (text: string) => `\`${text.replaceAll('\n', '↵').replaceAll('\u00a0', '⍽')}\``
 
 /** A place in the page of a window: without a click there, the address may have the focus. */
 const inside = [300, 400] as const
 
 /** Nothing is translated yet. */
-const emptied = `
+const emptyAll = `
   update segments set target = '""'::jsonb, status = 'new', has_target = false, origin = null where job_id = $1`
 
 async function withDatabase<Result>(stage: Stage, work: (db: Database) => Promise<Result>): Promise<Result> {
@@ -37,12 +37,12 @@ async function withDatabase<Result>(stage: Stage, work: (db: Database) => Promis
 
 async function openJob(stage: Stage): Promise<string> {
   const [job = ''] = await seedJobs(stage, [cases.length + 1])
-  await withDatabase(stage, (db) => read(db, emptied, [job]))
+  await withDatabase(stage, (db) => read(db, emptyAll, [job]))
   return job
 }
 
 /** What the server has of a segment, its codes as `⟦1⟧` and `⟦/1⟧`. */
-async function stored(db: Database, job: string, position: number): Promise<string> {
+async function storedTarget(db: Database, job: string, position: number): Promise<string> {
   const [row] = await read<{ target: unknown }>(
     db,
     'select target from segments where job_id = $1 and position = $2',
@@ -68,7 +68,7 @@ async function copyElsewhere({ screen, window, other }: Scene, html: string): Pr
   }
 }
 
-async function typed(scene: Scene, { steps }: Case): Promise<void> {
+async function type(scene: Scene, { steps }: Case): Promise<void> {
   for (const step of steps) {
     if ('type' in step) scene.screen.type(step.type)
     else if ('keyboard' in step) scene.screen.keyboard(...step.keyboard)
@@ -89,7 +89,7 @@ async function inPlainBox(scene: Scene, one: Case): Promise<string> {
   )
   await screen.focus(window)
   screen.click(...inside)
-  await typed(scene, one)
+  await type(scene, one)
   const value = await other.evaluate(() => document.querySelector('textarea')?.value ?? '')
   await settle(scene)
   return value
@@ -98,10 +98,10 @@ async function inPlainBox(scene: Scene, one: Case): Promise<string> {
 async function verdictOn(scene: Scene, one: Case, is: string): Promise<string> {
   if (is === one.expected) return works
   const alike = one.composed && (await inPlainBox(scene, one)) === is
-  return alike ? `${shown(is)}, ${noWorse}` : `is ${shown(is)}`
+  return alike ? `${codeOf(is)}, ${noWorse}` : `is ${codeOf(is)}`
 }
 
-async function judged(scene: Scene, name: string, stage: Stage): Promise<string[]> {
+async function verdictsOf(scene: Scene, name: string, stage: Stage): Promise<string[]> {
   scene.screen.keyboard(...american)
   await settle(scene)
   return await withDatabase(stage, async (db) => {
@@ -109,10 +109,10 @@ async function judged(scene: Scene, name: string, stage: Stage): Promise<string[
     for (const [position, one] of cases.entries()) {
       if (position > 0) scene.screen.press('ctrl+Down')
       await pause(moment)
-      await typed(scene, one)
-      let is = await stored(db, scene.job, position)
+      await type(scene, one)
+      let is = await storedTarget(db, scene.job, position)
       for (const until = Date.now() + patience; is !== one.expected && Date.now() < until; await pause(200))
-        is = await stored(db, scene.job, position)
+        is = await storedTarget(db, scene.job, position)
       const verdict = await verdictOn(scene, one, is)
       say(`${name}: ${one.name}: ${verdict}`)
       verdicts.push(verdict)
@@ -123,13 +123,13 @@ async function judged(scene: Scene, name: string, stage: Stage): Promise<string[
 
 /** @returns 1 when the server has something else than what was typed in one of the browsers */
 export async function judgeTyping(): Promise<number> {
-  const results = await inBrowsers(openJob, judged)
+  const results = await inBrowsers(openJob, verdictsOf)
   writeTable(
     'judge typing',
     ['what is done', 'what the server has', ...results.map(([name]) => name)],
     cases.map(({ name, expected }, at) => [
       name,
-      shown(expected),
+      codeOf(expected),
       ...results.map(([, verdicts]) => verdicts[at] ?? ''),
     ]),
   )

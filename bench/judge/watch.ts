@@ -39,10 +39,10 @@ export async function look(page: Page): Promise<EditorState | undefined> {
   return await page.evaluate(() => {
     if (document.visibilityState !== 'visible') return undefined
     const field = document.querySelector('[role=textbox][contenteditable=true]')
-    const chosen = [...document.querySelectorAll('[role=tab][aria-selected=true]')].map(
+    const tabs = [...document.querySelectorAll('[role=tab][aria-selected=true]')].map(
       (tab) => tab.textContent,
     )
-    const focused = document.activeElement
+    const active = document.activeElement
     return {
       ...(window.keysSeen ?? { reached: 0, taken: 0 }),
       rest: JSON.stringify([
@@ -53,8 +53,8 @@ export async function look(page: Page): Promise<EditorState | undefined> {
         [...document.querySelectorAll('[data-index] mark')].length,
         String(window.getSelection()),
         document.querySelectorAll('dialog, [role=dialog], [role=menu]').length,
-        chosen,
-        focused === field ? 'field' : `${focused?.tagName} ${focused?.getAttribute('aria-label')}`,
+        tabs,
+        active === field ? 'field' : `${active?.tagName} ${active?.getAttribute('aria-label')}`,
         localStorage.getItem('hub-editor-view'),
       ]),
     }

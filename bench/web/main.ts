@@ -9,12 +9,12 @@ import type { Site } from '../built.ts'
 import { machine } from '../machine.ts'
 import { NotRecorded, type Visit, visit } from './measure.ts'
 import { openPortal } from './portal.ts'
-import { type Measured, report } from './report.ts'
+import { type Measurement, report } from './report.ts'
 import { openYardstick, yardsticks } from './yardsticks.ts'
 
 const say = (line: string) => console.error(line)
 
-type Page = Measured & { url: string; signedIn: boolean }
+type Page = Measurement & { url: string; signedIn: boolean }
 
 type Options = {
   rounds: number

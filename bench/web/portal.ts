@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import runtime from '../../server/runtime.json' with { type: 'json' }
-import { ended, freePort } from '../api/servers.ts'
+import { freePort, stopChild } from '../api/servers.ts'
 import type { Site } from '../built.ts'
 
 const startMs = 120_000
@@ -29,7 +29,7 @@ export async function openPortal(): Promise<Site> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const close = async () => {
-    await ended(child)
+    await stopChild(child)
     rmSync(folder, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${port}`

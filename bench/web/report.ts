@@ -1,11 +1,11 @@
 import type { Figures } from './measure.ts'
 
 /** A page's visits, one a round. */
-export type Measured = { name: string; visits: Figures[]; ours: boolean }
+export type Measurement = { name: string; visits: Figures[]; ours: boolean }
 
 const median = (values: readonly number[]) => {
-  const ordered = values.toSorted((one, other) => one - other)
-  return ordered[Math.floor(ordered.length / 2)] ?? Number.NaN
+  const ascending = values.toSorted((one, other) => one - other)
+  return ascending[Math.floor(ascending.length / 2)] ?? Number.NaN
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
@@ -34,7 +34,7 @@ const columns: Column[] = [
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-export function report(pages: readonly Measured[]): string {
+export function report(pages: readonly Measurement[]): string {
   const lines = pages.map(({ name, visits }) =>
     row([name, ...columns.map(([, of, show]) => spread(visits.map(of), show))]),
   )
@@ -43,11 +43,11 @@ export function report(pages: readonly Measured[]): string {
 }
 
 /** The goals of the design, each with what is short of it. */
-function goals(pages: readonly Measured[]): string[] {
+function goals(pages: readonly Measurement[]): string[] {
   const ours = pages.filter((page) => page.ours)
   const short = ours.flatMap(({ name, visits }) => {
     const of = (value: (figures: Figures) => number) => median(visits.map(value))
-    const cases: [goal: string, met: boolean, measured: string][] = [
+    const cases: [goal: string, isMet: boolean, figure: string][] = [
       [
         'performance ≥ 97',
         of(({ performance }) => performance) >= 97,
@@ -69,8 +69,8 @@ function goals(pages: readonly Measured[]): string[] {
       ['all ≤ 250 KiB', of(({ all }) => all) <= 250, `${of(({ all }) => all).toFixed(0)} KiB`],
     ]
     return cases
-      .filter(([, met]) => !met)
-      .map(([goal, , measured]) => `- ${name}: ${goal}, measured ${measured}`)
+      .filter(([, isMet]) => !isMet)
+      .map(([goal, , figure]) => `- ${name}: ${goal}, measured ${figure}`)
   })
   return short.length === 0 ? ['Every goal is met.'] : ['Short of its goal:', '', ...short]
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { type Hub, sessionOf } from './hub.ts'
-import { empty, refused, type Screen } from './screen.ts'
+import { empty, refusalLine, type Screen } from './screen.ts'
 
 /** As browsers call themselves, as far as it is read. */
 export const browsers = {
@@ -104,11 +104,11 @@ const settings: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Turn off two-step verification' }).waitFor()
     },
   },
-  { name: 'step-up', as: 'consultant', says: refused(403), open: openStepUp },
+  { name: 'step-up', as: 'consultant', says: refusalLine(403), open: openStepUp },
   {
     name: 'step-up-code',
     as: 'consultant',
-    says: refused(403),
+    says: refusalLine(403),
     open: async (page, hub) => {
       await openStepUp(page, hub)
       await page.getByRole('button', { name: 'Send a code' }).click()
@@ -145,7 +145,7 @@ const settings: readonly Screen[] = [
 ]
 
 /** Opened by strangers, most of them by a link in a mail. */
-const linked: readonly Screen[] = [
+const linkScreens: readonly Screen[] = [
   { name: 'reset-password', open: empty('/reset-password', 'Reset your password') },
   {
     name: 'reset-password-sent',
@@ -182,7 +182,7 @@ const linked: readonly Screen[] = [
   },
   {
     name: 'invitation-dead',
-    says: refused(400),
+    says: refusalLine(400),
     open: async (page) => {
       await page.goto('/invitation?token=1')
       await page.getByLabel('New password').fill('Quiet-harbour-4711')
@@ -209,5 +209,5 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   ...settings,
-  ...linked,
+  ...linkScreens,
 ]

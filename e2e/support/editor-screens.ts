@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cutSaves } from './drafts.ts'
 import { findBox, findDialog, pressInFind, replaceBox } from './find.ts'
 import type { Hub } from './hub.ts'
-import { refused, type Screen } from './screen.ts'
+import { refusalLine, type Screen } from './screen.ts'
 
 type OpenEditor = (page: Page, hub: Hub, document: string) => Promise<void>
 
@@ -29,10 +29,10 @@ async function writeWrong(page: Page) {
     .waitFor()
 }
 
-type LabelsWith = (shown: (page: Page) => Promise<void>) => (page: Page, hub: Hub) => Promise<void>
+type LabelsWith = (show: (page: Page) => Promise<void>) => (page: Page, hub: Hub) => Promise<void>
 
 /** The editor as it is, and what is found or refused in it. */
-const written = (openEditor: OpenEditor, labelsWith: LabelsWith): readonly Screen[] => [
+const writingScreens = (openEditor: OpenEditor, labelsWith: LabelsWith): readonly Screen[] => [
   { name: 'editor', wide: true, as: 'consultant', open: labelsWith(async () => {}) },
   {
     name: 'editor-arabic',
@@ -62,7 +62,7 @@ const written = (openEditor: OpenEditor, labelsWith: LabelsWith): readonly Scree
   {
     name: 'editor-conflict',
     wide: true,
-    says: refused(409),
+    says: refusalLine(409),
     as: 'consultant',
     open: labelsWith(async (page) => {
       await saveElsewhere(page, 'Prière de ne pas toucher les vitrines.')
@@ -155,9 +155,9 @@ const besideText = (labelsWith: LabelsWith): readonly Screen[] => [
 
 /** The editor, and what can be open in it. */
 export const editorScreens = (openEditor: OpenEditor): readonly Screen[] => {
-  const labelsWith: LabelsWith = (shown) => async (page, hub) => {
+  const labelsWith: LabelsWith = (show) => async (page, hub) => {
     await openEditor(page, hub, labels)
-    await shown(page)
+    await show(page)
   }
-  return [...written(openEditor, labelsWith), ...besideText(labelsWith)]
+  return [...writingScreens(openEditor, labelsWith), ...besideText(labelsWith)]
 }

@@ -9,7 +9,7 @@ export const pressInFind = (page: Page, name: string) =>
   findDialog(page).getByRole('button', { name, exact: true }).click()
 
 /** What is marked in the rows: everything that was found, and the place that one is at. */
-export const marked = (page: Page) =>
+export const marksOn = (page: Page) =>
   page.evaluate(() =>
     ['hub-found', 'hub-found-here'].map((name) =>
       [...(CSS.highlights.get(name) ?? [])].map((range) => String(range)),

@@ -13,7 +13,7 @@ import { createTokens, type Tokens } from '../../server/features/session/tokens.
 import { startSession } from '../../server/features/sessions/sessions.queries.ts'
 import { openStorage } from '../../server/storage.ts'
 import { openDocuments } from '../../server/threads/documents.ts'
-import { createDatabase, type Ended, secret, startServer } from './server.ts'
+import { createDatabase, type ExitResult, secret, startServer } from './server.ts'
 
 /** A server that runs, and the hands of a test in its database, files and outbox. */
 export type Hub = {
@@ -27,7 +27,7 @@ export type Hub = {
   /** for somebody who reads why a test failed: what the server has said, and the mails that have not left */
   report(): Promise<string>
   /** runs a command of `hub` on this portal */
-  command(...args: string[]): Promise<Ended>
+  command(...args: string[]): Promise<ExitResult>
   close(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
   const documents = await openDocuments(config)
   const outbox = join(server.data, 'outbox')
   // A mail in the outbox is whole, and stays as it is.
-  const parsed = new Map<string, Email>()
+  const cache = new Map<string, Email>()
   // What the builders' acts would send was read long ago; the product's own mails go to the outbox.
   const mailer = { send: async () => {} }
   return {
@@ -95,8 +95,8 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
       await mkdir(outbox, { recursive: true })
       const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()
       for (const name of names)
-        if (!parsed.has(name)) parsed.set(name, await PostalMime.parse(await readFile(join(outbox, name))))
-      const mails = names.flatMap((name) => parsed.get(name) ?? [])
+        if (!cache.has(name)) cache.set(name, await PostalMime.parse(await readFile(join(outbox, name))))
+      const mails = names.flatMap((name) => cache.get(name) ?? [])
       return mails.filter(({ to }) => to?.some((each) => each.address === address))
     },
     close: async () => {

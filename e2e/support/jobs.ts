@@ -5,7 +5,7 @@ import type { Cast } from './test.ts'
 /** Where a job is translated. */
 export const editor = (job: string) => `/app/projects/job?jobId=${job}`
 
-type Named = {
+type NamedParts = {
   /** of the project */
   name?: string
   /** of its document */
@@ -30,7 +30,7 @@ export async function acceptedJob(
     instructions,
     message,
     files,
-  }: Named = {},
+  }: NamedParts = {},
 ) {
   const document = xliff(file, units, language)
   const project = await hub.make.project({

@@ -11,7 +11,7 @@ export async function findDocuments(page: Page, name: string) {
   await page.getByRole('button', { name: 'Find documents' }).click()
 }
 
-async function analysed(page: Page) {
+async function analyse(page: Page) {
   await page.goto('/app/rai')
   await findDocuments(page, gallery)
   await page.getByRole('button', { name: 'Analyse' }).click()
@@ -87,13 +87,13 @@ export const raiScreens: readonly Screen[] = [
   {
     name: 'rai-result',
     as: 'consultant',
-    open: analysed,
+    open: analyse,
   },
   {
     name: 'rai-why',
     as: 'consultant',
     open: async (page) => {
-      await analysed(page)
+      await analyse(page)
       await page.getByRole('button', { name: 'Segments in 75–84%' }).click()
       await page
         .getByRole('button', { name: /^Why segment/ })

@@ -13,7 +13,7 @@ export type Screen = {
   open(page: Page, hub: Hub): Promise<void>
 }
 
-export const refused = (status: number) => new RegExp(`Failed to load resource: .* ${status} `)
+export const refusalLine = (status: number) => new RegExp(`Failed to load resource: .* ${status} `)
 
 export const empty = (path: string, heading: string) => async (page: Page) => {
   await page.goto(path)

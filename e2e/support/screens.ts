@@ -5,7 +5,7 @@ import { accountScreens, browsers } from './account-screens.ts'
 import { editorScreens } from './editor-screens.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
 import { raiScreens } from './rai-screens.ts'
-import { empty, refused, type Screen } from './screen.ts'
+import { empty, refusalLine, type Screen } from './screen.ts'
 import { noteToasts } from './toasts.ts'
 import { uploadScreens } from './upload-screens.ts'
 
@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
   { name: 'requests-empty', as: 'newcomer', open: empty('/app/projects/requests', 'No open requests') },
   {
     name: 'requests-failed',
-    says: refused(500),
+    says: refusalLine(500),
     as: 'consultant',
     open: async (page) => {
       await page.route('**/api/v1/projects/requests/**', (route) =>
@@ -143,7 +143,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'project-missing',
-    says: refused(404),
+    says: refusalLine(404),
     as: 'consultant',
     open: empty('/app/projects/project?projectId=none', 'The project could not be loaded'),
   },
@@ -159,7 +159,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'text-missing',
-    says: refused(404),
+    says: refusalLine(404),
     as: 'consultant',
     open: empty('/app/projects/text?jobId=none', 'There is nothing to read here'),
   },
@@ -168,7 +168,7 @@ export const screens: readonly Screen[] = [
   ...raiScreens,
   ...accountScreens,
   { name: 'policies', open: empty('/public/policies', 'Terms of use') },
-  { name: 'not-found', says: refused(404), open: empty('/nothing/here', 'Page not found') },
+  { name: 'not-found', says: refusalLine(404), open: empty('/nothing/here', 'Page not found') },
   {
     name: 'failure',
     says: /Failed to load resource: net::ERR_FAILED|dynamically imported module|files of a screen are missing/,

@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
  * For a server whose address must be known before it starts. Between looking for a port and listening on it somebody
  * else may take it: then another one is looked for.
  */
-export async function atFreePort<Started>(start: (port: number) => Promise<Started>): Promise<Started> {
+export async function atFreePort<Running>(start: (port: number) => Promise<Running>): Promise<Running> {
   for (let tries = 1; ; tries++) {
     try {
       return await start(await freePort())
@@ -55,7 +55,7 @@ export function createDatabase(name: string): Promise<DatabaseUrls> {
 }
 
 /** What a command of `hub` ended with. */
-export type Ended = { code: number | null; out: string; err: string }
+export type ExitResult = { code: number | null; out: string; err: string }
 
 export type Server = {
   url: string
@@ -64,18 +64,18 @@ export type Server = {
   /** what it has said so far, warnings and worse */
   output(): string
   /** runs a command of `hub` beside it, as a process of its own with the same environment */
-  command(args: readonly string[]): Promise<Ended>
+  command(args: readonly string[]): Promise<ExitResult>
   close(): Promise<void>
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   await exit
 }
 
-async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitResult> {
   const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -127,7 +127,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
     setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), 90_000).unref()
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
   }).catch(async (error) => {
-    await ended(child)
+    await exitOf(child)
     await rm(data, { recursive: true, force: true })
     throw error
   })
@@ -137,7 +137,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
     output: () => output,
     command: (args) => runCommand(args, environment),
     close: async () => {
-      await ended(child)
+      await exitOf(child)
       await rm(data, { recursive: true, force: true })
     },
   }

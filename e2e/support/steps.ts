@@ -69,12 +69,12 @@ export async function holdBack(page: Page, address: string | RegExp, options?: {
 export const timeOn = (page: Page) => page.evaluate(() => Date.now())
 
 /** While the clock is stopped: it goes on in steps until something has come about. */
-const passing = (page: Page, step: number, done: () => Promise<boolean>) =>
+const passing = (page: Page, step: number, isDone: () => Promise<boolean>) =>
   expect
     .poll(
       async () => {
         await page.clock.runFor(step)
-        return await done()
+        return await isDone()
       },
       { intervals: [20] },
     )
@@ -100,11 +100,11 @@ export const tooWide = (page: Page) =>
       ((element.scrollWidth > element.clientWidth &&
         /auto|scroll/.test(getComputedStyle(element).overflowX)) ||
         scrolls(element.parentElement))
-    const pressed = document.querySelectorAll(
+    const buttons = document.querySelectorAll(
       // But for the link to the content, which waits outside until it has the focus.
       'a[href]:not([href="#content"]), button, input, select, textarea, summary, [tabindex="0"]',
     )
-    const outside = [...pressed].flatMap((element) => {
+    const outside = [...buttons].flatMap((element) => {
       const { left, right, width } = element.getBoundingClientRect()
       const isSeen = width > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       return isSeen && !scrolls(element.parentElement) ? [-left, right - window.innerWidth] : []

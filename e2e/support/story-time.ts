@@ -3,10 +3,10 @@ export const storyStart = '2026-11-17T09:40:30Z'
 
 const offset = Date.parse(storyStart) - Date.now()
 const { now } = Date
-const moved = () => now() + offset
+const storyNow = () => now() + offset
 
 globalThis.Date = new Proxy(Date, {
-  get: (target, name, receiver) => (name === 'now' ? moved : Reflect.get(target, name, receiver)),
+  get: (target, name, receiver) => (name === 'now' ? storyNow : Reflect.get(target, name, receiver)),
   construct: (target, args, newTarget) =>
-    Reflect.construct(target, args.length === 0 ? [moved()] : args, newTarget),
+    Reflect.construct(target, args.length === 0 ? [storyNow()] : args, newTarget),
 })

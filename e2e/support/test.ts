@@ -37,7 +37,7 @@ export async function castOf({ make }: Hub): Promise<Cast> {
 }
 
 /** The browser's own line for an answer that is no success, and for none. */
-export const answered = (status: number) => new RegExp(`server responded with a status of ${status} `)
+export const statusLine = (status: number) => new RegExp(`server responded with a status of ${status} `)
 export const noNetwork = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|NETWORK_CHANGED)/
 
 /** What a page says to its console is a fault, unless the test has provoked it and says so. */
@@ -48,9 +48,9 @@ export type Stray = {
 
 function strayLines() {
   const lines: string[] = []
-  const allowed: RegExp[] = []
+  const exceptions: RegExp[] = []
   const stray: Stray = {
-    allow: (pattern) => void allowed.push(pattern),
+    allow: (pattern) => void exceptions.push(pattern),
     watch: (context) => {
       context.on('console', (message) => {
         if (message.type() === 'error') lines.push(`${message.text()} (${message.location().url})`)
@@ -58,7 +58,7 @@ function strayLines() {
       context.on('weberror', (error) => void lines.push(String(error.error().stack)))
     },
   }
-  return { stray, left: () => lines.filter((line) => !allowed.some((pattern) => pattern.test(line))) }
+  return { stray, left: () => lines.filter((line) => !exceptions.some((pattern) => pattern.test(line))) }
 }
 
 /** Prints what a failed test leaves to read: its pages as a screen reader has them, and what the server said. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Hub } from './hub.ts'
-import { refused, type Screen } from './screen.ts'
-import { bilingualFile, chooseFile, translated, uploadDialog } from './upload.ts'
+import { refusalLine, type Screen } from './screen.ts'
+import { bilingualFile, chooseFile, translate, uploadDialog } from './upload.ts'
 
 type OpenEditor = (page: Page, hub: Hub, document: string) => Promise<void>
 
@@ -61,7 +61,7 @@ const outcomes: readonly Outcome[] = [
   {
     name: 'new',
     edit: (file) =>
-      translated(
+      translate(
         file,
         among(9, 24, (n) => `Texte nouveau ${n}`),
       ),
@@ -70,7 +70,7 @@ const outcomes: readonly Outcome[] = [
     name: 'newer',
     edit: (file) =>
       withoutRevision(
-        translated(file, {
+        translate(file, {
           ...among(1, 4, (n) => `Un texte qui vient du fichier, pour le segment ${n}.`),
           ...among(14, 20, (n) => `Texte nouveau ${n}`),
         }),
@@ -85,7 +85,7 @@ const outcomes: readonly Outcome[] = [
   {
     name: 'not-taken',
     edit: (file) =>
-      translated(
+      translate(
         file,
         among(10, 12, (n) => `Texte nouveau ${n}`),
       )
@@ -95,7 +95,7 @@ const outcomes: readonly Outcome[] = [
           '<trans-unit id="intro-7"><source>Of another job</source><target>D’un autre travail</target></trans-unit></body>',
         ),
   },
-  { name: 'refused', edit: () => '%PDF-1.7', says: refused(400), shown: inDialog('alert') },
+  { name: 'refused', edit: () => '%PDF-1.7', says: refusalLine(400), shown: inDialog('alert') },
   {
     name: 'offline',
     says: /Failed to load resource: net::ERR_FAILED/,

@@ -13,7 +13,7 @@ export async function bilingualFile(page: Page): Promise<string> {
 }
 
 /** What a tool makes of a bilingual file; texts by the number of their segment. */
-export function translated(file: string, texts: Readonly<Record<number, string>>): string {
+export function translate(file: string, texts: Readonly<Record<number, string>>): string {
   let number = 0
   return file.replace(/<target[^>]*>.*?<\/target>/gs, (target) => {
     number += 1
@@ -24,10 +24,14 @@ export function translated(file: string, texts: Readonly<Record<number, string>>
 
 export const uploadDialog = (page: Page) => page.getByRole('dialog', { name: 'Upload translation' })
 
-type Chosen = { name?: string; in?: ReturnType<Page['locator']> }
+type FileChoice = { name?: string; in?: ReturnType<Page['locator']> }
 
 /** Presses the button and chooses a file, which opens the dialog. */
-export async function chooseFile(page: Page, text: string, { name = 'back.xlf', in: place }: Chosen = {}) {
+export async function chooseFile(
+  page: Page,
+  text: string,
+  { name = 'back.xlf', in: place }: FileChoice = {},
+) {
   const button = (place ?? page.locator('body')).getByRole('button', { name: 'Upload translation' })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles({ name, mimeType: 'application/xliff+xml', buffer: Buffer.from(text) })

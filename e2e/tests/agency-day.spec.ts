@@ -11,7 +11,7 @@ import {
   targetsOf,
   typeLogin,
 } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rejected, two tabs, an expired token, a lost network', async ({
   hub,
@@ -20,8 +20,8 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
   context,
   stray,
 }) => {
-  const unwanted = await hub.make.project({ name: 'Tender annexes' })
-  await hub.make.offer(sam, nord, unwanted)
+  const otherProject = await hub.make.project({ name: 'Tender annexes' })
+  await hub.make.offer(sam, nord, otherProject)
   const project = await hub.make.project({
     name: 'Ferry signs',
     jobs: [{ file: xliff('signs.xlf', ['Mind the gap.', 'Keep left.', 'Way out']) }],
@@ -56,20 +56,20 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     await second.goto('/app/projects')
     await expect(second.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
 
-    stray.allow(answered(401), 'the expired token is refused before it is refreshed')
+    stray.allow(statusLine(401), 'the expired token is refused before it is refreshed')
     const paths: string[] = []
     context.on('request', (request) => paths.push(new URL(request.url()).pathname))
-    const refreshed = () => paths.filter((path) => path === '/api/v1/auth/jwt/refresh/').length
+    const refreshCount = () => paths.filter((path) => path === '/api/v1/auth/jwt/refresh/').length
     const [cookie] = (await context.cookies()).filter(({ name }) => name === cookieName)
-    const kept: { refresh: string } = JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))
-    const token = await hub.tokens.readAnyAge(kept.refresh)
+    const session: { refresh: string } = JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))
+    const token = await hub.tokens.readAnyAge(session.refresh)
     if (!token) throw new Error('The page keeps no refresh token.')
     const access = await hub.tokens.sign(
       'access',
       { id: token.sessionId, userId: token.userId, expiresAt: token.expiresAt },
       new Date(Date.now() - 600_000),
     )
-    const value = encodeURIComponent(JSON.stringify({ ...kept, access }))
+    const value = encodeURIComponent(JSON.stringify({ ...session, access }))
     await context.addCookies([{ name: cookieName, value, url: hub.url, sameSite: 'Strict' }])
     // A tab can see what was put into the browser's cookies a moment later.
     for (const tab of [page, second])
@@ -80,9 +80,9 @@ test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rej
     )
     await Promise.all([page, second].map(comeBackTo))
     await Promise.all(answers)
-    await expect.poll(refreshed).toBe(1)
+    await expect.poll(refreshCount).toBe(1)
     await expect(second.getByText('Not refreshed since')).toHaveCount(0)
-    expect(refreshed()).toBe(1)
+    expect(refreshCount()).toBe(1)
     await second.close()
   })
 

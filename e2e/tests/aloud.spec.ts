@@ -4,7 +4,7 @@ import { backOnline, cutSaves } from '../support/drafts.ts'
 import { golden, writeGolden, writesGolden } from '../support/golden.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { appears, saveState, target } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const sentences = [
   'Keep <g id="1">left</g> at the bridge.',
@@ -15,7 +15,7 @@ const sentences = [
 ]
 
 /** What is said in each part of a day, beside what a person has read and found good. */
-async function spoken(name: string) {
+async function speechOf(name: string) {
   const parts = new Map(
     writesGolden
       ? []
@@ -48,10 +48,10 @@ test('R1.5 what a day in the editor says aloud is said once, in words that a per
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  stray.allow(answered(409), 'two versions')
+  stray.allow(statusLine(409), 'two versions')
   const { job } = await acceptedJob(hub, cast, sentences)
   await context.addInitScript(noteAloud)
-  const day = await spoken('editor-said.txt')
+  const day = await speechOf('editor-said.txt')
   const part = (title: string, act: () => Promise<unknown>) => day.part(page, title, act)
 
   let access = ''
@@ -92,14 +92,14 @@ test('R1.5 what a day in the editor says aloud is said once, in words that a per
   await part('has two versions when the network is back', async () => {
     const segment = hub.db.selectFrom('segments').select('id').where('job_id', '=', job)
     const { id } = await segment.orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow()
-    const saved = await page.request.patch(
+    const response = await page.request.patch(
       `${hub.url}/api/v1/jobs/${job}/translation/update-post-edited-data/`,
       {
         headers: { Authorization: `Bearer ${access}` },
         data: { post_edited_data: [{ id, target: 'Horaires des ferries' }] },
       },
     )
-    expect(saved.status()).toBe(200)
+    expect(response.status()).toBe(200)
     await context.unroute('**/api/v1/**')
     await backOnline(page)
     await expect(page.getByRole('button', { name: 'Take theirs' })).toBeVisible()

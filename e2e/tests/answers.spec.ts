@@ -9,13 +9,13 @@ async function clickTwice(page: Page, button: Locator) {
   const box = await button.boundingBox()
   if (!box) throw new Error('The button is nowhere.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const taken = await button.elementHandle()
+  const handle = await button.elementHandle()
   await page.mouse.click(x, y)
-  await page.waitForFunction((element) => !element?.isConnected, taken)
+  await page.waitForFunction((element) => !element?.isConnected, handle)
   await page.mouse.click(x, y)
 }
 
-const answered = (page: Page, kind: 'accept' | 'reject') =>
+const responseTo = (page: Page, kind: 'accept' | 'reject') =>
   page.waitForResponse((response) => response.url().endsWith(`/${kind}/`) && response.ok())
 
 test('R1.3 a second click on Accept accepts no other request, on a desk and on a phone; what was accepted keeps its row while the pointer is there: one status, its link, and the editor at hand', async ({
@@ -40,7 +40,7 @@ test('R1.3 a second click on Accept accepts no other request, on a desk and on a
     await open(person, '/app/projects/requests')
     const rows = page.getByRole('table', { name: 'Project requests' }).locator('tbody').getByRole('row')
     await expect(rows).toHaveCount(3)
-    const accepting = answered(page, 'accept')
+    const accepting = responseTo(page, 'accept')
     await clickTwice(page, page.getByRole('button', { name: 'Accept First' }))
     await accepting
     await expect(page.getByRole('status').getByText('First is accepted.')).toBeAttached()
@@ -110,17 +110,17 @@ test('R1.3 a second click on Accept accepts no other job of a project', async ({
   })
   await hub.make.offer(sam, mia, project)
   await open(mia, `/app/projects/project?projectId=${project.id}`)
-  const offered = page.getByRole('table', { name: 'Offered jobs' }).locator('tbody').getByRole('row')
-  await expect(offered).toHaveCount(3)
-  const accepting = answered(page, 'accept')
-  await clickTwice(page, offered.nth(0).getByRole('button', { name: 'Accept' }))
+  const offers = page.getByRole('table', { name: 'Offered jobs' }).locator('tbody').getByRole('row')
+  await expect(offers).toHaveCount(3)
+  const accepting = responseTo(page, 'accept')
+  await clickTwice(page, offers.nth(0).getByRole('button', { name: 'Accept' }))
   await accepting
-  await expect(offered.nth(0)).toContainText('Accepted')
-  await expect(offered.nth(0).getByRole('button')).toHaveText(['Open editor'])
+  await expect(offers.nth(0)).toContainText('Accepted')
+  await expect(offers.nth(0).getByRole('button')).toHaveText(['Open editor'])
   const own = page.getByRole('table', { name: 'Jobs', exact: true }).locator('tbody').getByRole('row')
   await expect(own).toHaveCount(1)
   await page.mouse.move(0, 0)
-  await expect(offered).toHaveCount(2)
+  await expect(offers).toHaveCount(2)
   const statuses = await Promise.all(project.jobs.map((job) => statusOf(hub, job)))
   expect(statuses.toSorted()).toEqual(['Accepted', 'Unassigned', 'Unassigned'])
 })

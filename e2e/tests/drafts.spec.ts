@@ -2,7 +2,7 @@ import { backOnline, cutSaves, draftsOn } from '../support/drafts.ts'
 import { keepSession, sessionOf } from '../support/hub.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { comeBackTo, holdBack, saveState, signOut, target, targetsOf, timeOn } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const sentences = ['The first sentence.', 'The second sentence.']
 
@@ -126,10 +126,10 @@ test('R2.9 who signs out asks for nothing more once the last words are saved', a
   page.on('request', (request) => {
     if (request.method() === 'GET') paths.push(new URL(request.url()).pathname)
   })
-  const saved = page.waitForResponse('**/update-post-edited-data/')
+  const save = page.waitForResponse('**/update-post-edited-data/')
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   letSave()
-  await saved
+  await save
   await expect
     .poll(async () => {
       await page.clock.runFor(100)
@@ -174,7 +174,7 @@ test('R1.5 what a session that ended has left is shown to nobody else, sent for 
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  stray.allow(answered(401), 'the session was ended elsewhere')
+  stray.allow(statusLine(401), 'the session was ended elsewhere')
   const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await cutSaves(page)
@@ -212,8 +212,8 @@ test('R4.5 R1.5 a save that waits for a new token is not made in the name of who
   open,
   stray,
 }) => {
-  stray.allow(answered(401), 'the token has expired')
-  stray.allow(answered(404), 'matches looked up ahead are asked for in the name of who signed in since')
+  stray.allow(statusLine(401), 'the token has expired')
+  stray.allow(statusLine(404), 'matches looked up ahead are asked for in the name of who signed in since')
   const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   let saves = 0
@@ -222,9 +222,9 @@ test('R4.5 R1.5 a save that waits for a new token is not made in the name of who
     await keepSession(context, hub, await sessionOf(hub, cast.nord))
     await route.fulfill({ status: 401, json: { detail: 'Token is expired', code: 'token_not_valid' } })
   })
-  const refused = page.waitForResponse('**/update-post-edited-data/')
+  const refusal = page.waitForResponse('**/update-post-edited-data/')
   await target(page, 1).fill('À moi seule.')
-  await refused
+  await refusal
   await comeBackTo(page)
   await page.goto('/app/projects')
   await expect(page.getByRole('banner')).toContainText('Agency')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { holdBack, saveState, target, targetsOf } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const sentences = ['The first sentence.', 'The second sentence.', 'The third sentence.']
 
@@ -16,9 +16,9 @@ test('R1.5 a job into Arabic is written from right to left', async ({ hub, cast,
   await expect(target(page, 1)).toBeFocused()
   await expect(target(page, 1)).toHaveAttribute('dir', 'rtl')
   await expect(target(page, 1)).toHaveAttribute('lang', 'ar')
-  const aligned = (name: string) =>
+  const alignmentOf = (name: string) =>
     page.getByRole('columnheader', { name }).evaluate((head) => getComputedStyle(head).direction)
-  expect([await aligned('English'), await aligned('Arabic')]).toEqual(['ltr', 'rtl'])
+  expect([await alignmentOf('English'), await alignmentOf('Arabic')]).toEqual(['ltr', 'rtl'])
   await page.keyboard.type('الجملة الأولى.')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['الجملة الأولى.', '', ''])
 })
@@ -31,7 +31,7 @@ test('R1.5 two versions of a segment stand side by side, and the person chooses'
   elsewhere,
   stray,
 }) => {
-  stray.allow(answered(409), 'the other window was first')
+  stray.allow(statusLine(409), 'the other window was first')
   const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
@@ -88,7 +88,7 @@ test('R1.5 what was typed without a network is there again after the tab was clo
 })
 
 test('R1.5 what was typed survives a session that ended', async ({ hub, cast, page, open, stray }) => {
-  stray.allow(answered(401), 'the session is revoked')
+  stray.allow(statusLine(401), 'the session is revoked')
   const { job } = await acceptedJob(hub, cast, sentences)
   const session = await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
@@ -179,7 +179,7 @@ test('R1.5 a missing code is warned of, and half a one; both are saved', async (
 })
 
 test('R1.1 a job of somebody else’s is not to be had', async ({ hub, cast, page, open, stray }) => {
-  stray.allow(answered(404), 'it is not theirs')
+  stray.allow(statusLine(404), 'it is not theirs')
   const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.nord, editor(job))
   await expect(page.getByRole('heading', { name: 'The job could not be opened' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Unit } from '../support/documents.ts'
-import { findBox, findDialog, findStatus, marked, pressInFind, replaceBox } from '../support/find.ts'
+import { findBox, findDialog, findStatus, marksOn, pressInFind, replaceBox } from '../support/find.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { holdBack, saveState, target, targetsOf } from '../support/steps.ts'
 import { expect, noNetwork, test } from '../support/test.ts'
@@ -24,13 +24,13 @@ test('R1.5 words are found and replaced by keyboard alone, one by one and all at
   await expect(findBox(page)).toBeFocused()
   await page.keyboard.type('quai')
   await expect(findStatus(page)).toHaveText('4 results')
-  await expect.poll(() => marked(page)).toEqual([['quai', 'quai', 'quai', 'quai'], []])
+  await expect.poll(() => marksOn(page)).toEqual([['quai', 'quai', 'quai', 'quai'], []])
   await page.keyboard.press('Enter')
   await expect(findStatus(page)).toHaveText('1 of 4')
   await page.keyboard.press('Enter')
   await expect(findStatus(page)).toHaveText('2 of 4')
   await expect(target(page, 2)).toBeVisible()
-  await expect.poll(() => marked(page)).toEqual([['quai', 'quai', 'quai'], ['quai']])
+  await expect.poll(() => marksOn(page)).toEqual([['quai', 'quai', 'quai'], ['quai']])
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.press('Shift+Enter')
   await expect(findStatus(page)).toHaveText('4 of 4 Continued from the end.')
@@ -70,7 +70,7 @@ test('R1.5 words are found and replaced by keyboard alone, one by one and all at
   await page.keyboard.press('Escape')
   await expect(findDialog(page)).toHaveCount(0)
   await expect(target(page, 1)).toBeFocused()
-  await expect.poll(() => marked(page)).toEqual([[], []])
+  await expect.poll(() => marksOn(page)).toEqual([[], []])
 })
 
 test('R1.5 each Enter in the box counts, also before it is known what was found; Escape leaves what was found selected in the field, and typing goes on there', async ({
@@ -92,7 +92,7 @@ test('R1.5 each Enter in the box counts, also before it is known what was found;
       box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   })
   await expect(findStatus(page)).toHaveText('3 of 4')
-  await expect.poll(() => marked(page)).toEqual([['quai', 'quai', 'quai'], ['quai']])
+  await expect.poll(() => marksOn(page)).toEqual([['quai', 'quai', 'quai'], ['quai']])
   await page.keyboard.press('Escape')
   await expect(target(page, 4)).toBeFocused()
   await page.keyboard.type('ponton')
@@ -258,7 +258,7 @@ test('R1.5 in a text from right to left, words are found and replaced in its dir
   await page.keyboard.type('الرصيف')
   await expect(findStatus(page)).toHaveText('2 results')
   await page.keyboard.press('Enter')
-  await expect.poll(() => marked(page)).toEqual([['الرصيف'], ['الرصيف']])
+  await expect.poll(() => marksOn(page)).toEqual([['الرصيف'], ['الرصيف']])
   await replaceBox(page).fill('المرسى')
   await pressInFind(page, 'Replace all')
   await pressInFind(page, 'Replace 2')
@@ -277,10 +277,10 @@ test('R1.5 an open editor finds and replaces without a network too', async ({
 }) => {
   stray.allow(noNetwork, 'the test cuts the network')
   const { job } = await acceptedJob(hub, cast, units)
-  const fetched = page.waitForResponse(/finder\.worker/)
+  const fetching = page.waitForResponse(/finder\.worker/)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  await fetched
+  await fetching
   await context.setOffline(true)
   await page.keyboard.press('Control+f')
   await findBox(page).fill('quai')

@@ -21,7 +21,7 @@ async function confirm(page: Page, n: number, text: string) {
   await page.keyboard.press('Control+Enter')
 }
 
-const selected = (page: Page) => page.evaluate(() => window.getSelection()?.toString())
+const selectionOf = (page: Page) => page.evaluate(() => window.getSelection()?.toString())
 
 const acceptedOf = async ({ db }: Hub, job: string) =>
   (
@@ -131,25 +131,25 @@ test('R1.5 F8 goes from finding to finding and selects its place, Shift+F8 back;
   await confirm(page, 3, 'Chambre 55.')
   await expect(target(page, 4)).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Findings 3' })).toHaveCount(2)
-  const spoken = page.getByRole('status')
+  const status = page.getByRole('status')
 
   await page.keyboard.press('F8')
   await expect(target(page, 1)).toBeFocused()
   await expect(
-    spoken.filter({ hasText: 'Finding 1 of 3. Segment 1: The number 54 should be 44.' }),
+    status.filter({ hasText: 'Finding 1 of 3. Segment 1: The number 54 should be 44.' }),
   ).toBeAttached()
-  expect(await selected(page)).toBe('54')
+  expect(await selectionOf(page)).toBe('54')
   await page.keyboard.press('F8')
   const row = page.getByRole('row').filter({ has: target(page, 1) })
   await expect(row).toContainText('2 findingsThe full stop “.” is missing at the end.')
-  expect(await selected(page)).toBe('')
+  expect(await selectionOf(page)).toBe('')
   await page.keyboard.press('F8')
   await expect(target(page, 3)).toBeFocused()
-  expect(await selected(page)).toBe('55')
+  expect(await selectionOf(page)).toBe('55')
   await page.keyboard.press('Shift+F8')
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.press('Shift+F8')
-  expect(await selected(page)).toBe('54')
+  expect(await selectionOf(page)).toBe('54')
 
   await showFindings(page)
   const numbers = findings(page).getByRole('list', { name: 'Numbers' })
@@ -157,7 +157,7 @@ test('R1.5 F8 goes from finding to finding and selects its place, Shift+F8 back;
   await expect(numbers.getByText('La chambre 54 a neuf lits')).toBeVisible()
   await numbers.getByRole('button', { name: /^Go to segment 3:/ }).click()
   await expect(target(page, 3)).toBeFocused()
-  expect(await selected(page)).toBe('55')
+  expect(await selectionOf(page)).toBe('55')
   await panel(page).getByRole('button', { name: 'Not a mistake: all 2 under Numbers' }).click()
   await expect(numbers).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Findings 1' })).toHaveCount(2)

@@ -4,7 +4,7 @@ import { acceptedJob, editor } from '../support/jobs.ts'
 import { target, tooWide } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-const named = (name: string) => ({
+const fileNamed = (name: string) => ({
   name,
   file: `${name}.xlf`,
   instructions: 'Keep the names of the ferries.',
@@ -18,7 +18,7 @@ test('R1.5 the brief is open on first entry, and out of the way afterwards', asy
   page,
   open,
 }) => {
-  const { job } = await acceptedJob(hub, cast, ['The ferry leaves.'], named('Ferries'))
+  const { job } = await acceptedJob(hub, cast, ['The ferry leaves.'], fileNamed('Ferries'))
   await open(cast.mia, editor(job))
   const instructions = brief(page)
     .getByRole('paragraph')
@@ -81,7 +81,7 @@ test('R1.5 a key opens the brief and goes there; it, or Escape, leads back to wh
   page,
   open,
 }) => {
-  const { job } = await acceptedJob(hub, cast, ['The ferry leaves.', 'It comes back.'], named('Ferries'))
+  const { job } = await acceptedJob(hub, cast, ['The ferry leaves.', 'It comes back.'], fileNamed('Ferries'))
   await page.setViewportSize({ width: 1280, height: 560 })
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
@@ -108,8 +108,8 @@ test('R1.5 R1.6 a submitted job says when, can be read but not changed, and lead
   open,
 }) => {
   const long = Array.from({ length: 60 }, (_, at) => ({ source: `Row ${at + 1}`, target: `Ligne ${at + 1}` }))
-  const { job } = await acceptedJob(hub, cast, long, named('Long list'))
-  const { job: next } = await acceptedJob(hub, cast, ['The ferry leaves.'], named('Ferries'))
+  const { job } = await acceptedJob(hub, cast, long, fileNamed('Long list'))
+  const { job: next } = await acceptedJob(hub, cast, ['The ferry leaves.'], fileNamed('Ferries'))
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeVisible()
   await page.mouse.wheel(0, 100_000)
@@ -139,7 +139,7 @@ test('R9.3 what can be done with a segment is beside its field, which is as wide
     names.map((name) => page.getByRole('button', { name, exact: true }).elementHandle()),
   )
   // All at one moment: what is found and matched comes beside, and moves the row.
-  const measured = () =>
+  const measure = () =>
     target(page, 1).evaluate((field, buttons) => {
       const { left, right } = field.getBoundingClientRect()
       const column = document.querySelectorAll('thead th')[2]?.getBoundingClientRect()
@@ -153,7 +153,7 @@ test('R9.3 what can be done with a segment is beside its field, which is as wide
         row: row !== undefined && row.height <= 136,
       }
     }, handles)
-  await expect.poll(measured).toEqual({ beside: true, within: true, fills: true, row: true })
+  await expect.poll(measure).toEqual({ beside: true, within: true, fills: true, row: true })
 })
 
 test('between phone and desk each tool has its word in sight, beside the tabs and never over them', async ({

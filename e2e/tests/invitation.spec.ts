@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToast, mailedLink, typeLogin } from '../support/steps.ts'
-import { answered, expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 const fresh = 'Quiet-harbour-4711'
 const subject = 'Your account at Consultant Hub'
@@ -8,7 +8,7 @@ const subject = 'Your account at Consultant Hub'
 let people = 0
 /** Somebody nobody has invited yet. */
 const newAddress = () => `ines.${++people}.${Date.now()}@hub.example`
-const named = ['--first-name', 'Inés', '--last-name', 'Calderón', '--type', 'Consultant']
+const nameOptions = ['--first-name', 'Inés', '--last-name', 'Calderón', '--type', 'Consultant']
 
 const field = (page: Page, name: 'New password' | 'Confirm password') =>
   page.getByLabel(name, { exact: true })
@@ -25,8 +25,8 @@ test('an invited person sets a password by the link in the mail, and is in the p
   stray,
 }) => {
   const email = newAddress()
-  const added = await hub.command('consultant', 'add', email, ...named)
-  expect([added.code, added.err]).toEqual([0, ''])
+  const result = await hub.command('consultant', 'add', email, ...nameOptions)
+  expect([result.code, result.err]).toEqual([0, ''])
   const link = await mailedLink(hub, email, subject)
 
   await test.step('what the link carries leaves the address at once, and no address that is asked for tells it', async () => {
@@ -44,7 +44,7 @@ test('an invited person sets a password by the link in the mail, and is in the p
     await expect(field(page, 'New password')).toBeFocused()
     await expect(field(page, 'New password')).toHaveAccessibleDescription(/^Password must have at least 12/)
     await expect(field(page, 'Confirm password')).toHaveAccessibleDescription(/must be the same$/)
-    stray.allow(answered(400), 'the password is easy to guess')
+    stray.allow(statusLine(400), 'the password is easy to guess')
     await fill(page, 'Password123!')
     await submit(page).click()
     await expect(field(page, 'New password')).toHaveAccessibleDescription(/easy to guess/)
@@ -89,7 +89,7 @@ test('an invitation that is opened in somebody else’s browser signs that perso
   open,
 }) => {
   const email = newAddress()
-  await hub.command('consultant', 'add', email, ...named)
+  await hub.command('consultant', 'add', email, ...nameOptions)
   const link = await mailedLink(hub, email, subject)
   const { id } = await open(mia, '/app/projects/requests')
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()

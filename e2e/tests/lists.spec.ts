@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appears, comeBackTo, expectToast, timeOn, warningsOf } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const requestsPath = '/api/v1/projects/requests/'
 const projectsPath = '/api/v1/projects/'
@@ -36,11 +36,11 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
 }) => {
   await page.clock.install()
   await page.addInitScript(() => {
-    const sent: number[] = []
-    const taken: number[] = []
+    const requestTimes: number[] = []
+    const answerTimes: number[] = []
     const { fetch } = window
     /** What waits for an answer has run once a message has gone round; the page's timers do not move. */
-    const settled = () =>
+    const settle = () =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = resolve
@@ -48,17 +48,17 @@ test('R4.7 R9.1 the list is fetched again every thirty seconds, and when the win
       })
     const noteFetch: typeof fetch = async (...args) => {
       if (!String(args[0]).includes('/projects/requests/')) return fetch(...args)
-      sent.push(Date.now())
+      requestTimes.push(Date.now())
       const response = await fetch(...args)
       const read = response.json.bind(response)
       response.json = async () => {
         const body = await read()
-        settled().then(() => taken.push(Date.now()))
+        settle().then(() => answerTimes.push(Date.now()))
         return body
       }
       return response
     }
-    Object.assign(window, { sent, taken, fetch: noteFetch })
+    Object.assign(window, { sent: requestTimes, taken: answerTimes, fetch: noteFetch })
   })
   type Times = { sent: number[]; taken: number[]; now: number }
   const times = (): Promise<Times> =>
@@ -107,7 +107,7 @@ test('R8.7 a poll that fails is logged, leaves the list as it is and says so qui
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the calls')
-  const logged = warningsOf(page)
+  const warnings = warningsOf(page)
   const project = await hub.make.project({ name: 'Still here' })
   await hub.make.offer(sam, mia, project)
   await page.clock.install()
@@ -122,18 +122,18 @@ test('R8.7 a poll that fails is logged, leaves the list as it is and says so qui
   await appears(page, stale)
   await expect(row).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(logged(), 'it is still being tried').toEqual([])
+  expect(warnings(), 'it is still being tried').toEqual([])
   // The pauses between the four tries are 1, 2 and 4 seconds.
   await expect
     .poll(async () => {
       await page.clock.runFor(1000)
-      return logged().filter((line) =>
+      return warnings().filter((line) =>
         /^list(Requests|Projects) could not be fetched: NetworkError\.$/.test(line),
       )
     })
     .toHaveLength(2)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(logged().join(' '), 'the two lists of this screen, and nothing about a person').not.toMatch(/[@/]/)
+  expect(warnings().join(' '), 'the two lists of this screen, and nothing about a person').not.toMatch(/[@/]/)
 
   await page.unroute('**/api/v1/projects/**')
   await page.clock.resume()
@@ -149,7 +149,7 @@ test('R8.9 a list that never came says why, and is there after Retry; an answer 
   stray,
 }) => {
   const line = 'The answer to listRequests does not fit the contract: results.*.jobs.'
-  stray.allow(answered(500), 'the test makes the list fail')
+  stray.allow(statusLine(500), 'the test makes the list fail')
   stray.allow(new RegExp(line.replaceAll(/[.*]/g, '\\$&')), 'the test sends something else')
   const lists = '**/api/v1/projects/requests/**'
   await page.route(lists, (route) =>
@@ -160,9 +160,9 @@ test('R8.9 a list that never came says why, and is there after Retry; an answer 
     }),
   )
   await open(mia, '/app/projects/requests')
-  const failed = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
-  await expect(failed).toContainText('req-4711')
-  await expect(failed.getByRole('link', { name: 'support@hub.example' })).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
+  await expect(alert).toContainText('req-4711')
+  await expect(alert.getByRole('link', { name: 'support@hub.example' })).toBeVisible()
   await page.unroute(lists)
 
   const errors: string[] = []
@@ -174,12 +174,12 @@ test('R8.9 a list that never came says why, and is there after Retry; an answer 
     const answer: object = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, results: [{ ...blankProject, ...project }] } })
   })
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect(failed).toContainText("The server's answer could not be read.")
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(alert).toContainText("The server's answer could not be read.")
   await expect(page.getByRole('main')).not.toContainText(/invalid|expected|\{/i)
   expect(errors).toEqual([line])
   await page.unroute(lists)
-  await failed.getByRole('button', { name: 'Retry' }).click()
+  await alert.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
 })
 
@@ -188,16 +188,16 @@ test('R2.3 R2.8 the requests screen calls the requests, the general list the pro
   page,
   open,
 }) => {
-  const called = callsOf(page)
+  const calls = callsOf(page)
   await open(mia, '/app/projects/requests')
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
-  const requests = called(requestsPath).length
+  const requests = calls(requestsPath).length
   expect(requests).toBeGreaterThan(0)
   await page.goto('/app/projects')
   await page.getByRole('tab', { name: 'All' }).click()
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
-  expect(called(requestsPath)).toHaveLength(requests)
-  const groups = called(projectsPath).map((url) => url.searchParams.get('group'))
+  expect(calls(requestsPath)).toHaveLength(requests)
+  const groups = calls(projectsPath).map((url) => url.searchParams.get('group'))
   expect(new Set(groups)).toEqual(new Set(['in_progress', null]))
   await page.getByRole('link', { name: 'Go to Requests' }).click()
   await expect(page.getByRole('heading', { name: 'Project requests' })).toBeVisible()
@@ -209,15 +209,15 @@ test('R1.2 R3.9 R4.2 projects are listed in the groups of their jobs, each tab w
   page,
   open,
 }) => {
-  const made = async (name: string, jobs = 1) => {
+  const makeProject = async (name: string, jobs = 1) => {
     const project = await hub.make.project({ name, jobs: Array.from({ length: jobs }, () => ({})) })
     for (const job of project.jobs) await hub.make.assign(sam, mia, job)
     return project
   }
-  await made('Asked')
-  const running = await made('Running')
+  await makeProject('Asked')
+  const running = await makeProject('Running')
   await hub.make.accept(mia, running)
-  const both = await made('Half done', 2)
+  const both = await makeProject('Half done', 2)
   await hub.make.accept(mia, both)
   for (const job of both.jobs.slice(0, 1)) {
     await hub.make.start(mia, job)
@@ -273,7 +273,7 @@ test('R8.5 R8.10 of two who accept, the second sees why not, in a toast and at t
   open,
   stray,
 }) => {
-  stray.allow(answered(409), 'the other was first')
+  stray.allow(statusLine(409), 'the other was first')
   const project = await hub.make.project({ name: 'Wanted by two' })
   await hub.make.offer(sam, mia, project)
   await hub.make.offer(sam, nord, project)
@@ -304,12 +304,12 @@ test('a request says by when it is to be answered, in amber when that is near, a
   open,
 }) => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
-  const made = async (name: string, ends: number, due: number) => {
+  const makeProject = async (name: string, ends: number, due: number) => {
     const project = await hub.make.project({ name, deadline: hours(due) })
     await hub.make.offer(sam, mia, project, { expiresAt: hours(ends) })
   }
-  await made('Ends later', 60, 100)
-  await made('Ends soon', 20, 200)
+  await makeProject('Ends later', 60, 100)
+  await makeProject('Ends soon', 20, 200)
   await open(mia, '/app/projects/requests')
   const rows = page.getByRole('table', { name: 'Project requests' }).locator('tbody').getByRole('row')
   await expect(rows.nth(0)).toContainText('Ends later')
@@ -372,14 +372,14 @@ test('buttons share a line with the first words of their row, and “Not Availab
     await page.setViewportSize({ width, height: 800 })
     const row = page.getByRole('row').filter({ hasText: long })
     // All at one moment: the navigation follows the width a little later, and moves the row.
-    const measured = () =>
+    const measure = () =>
       row.evaluate((element, name) => {
         const linesOf = (text: string) => {
-          const named = [...element.querySelectorAll('*')].filter(
+          const namedElements = [...element.querySelectorAll('*')].filter(
             (part) => part.textContent.replaceAll(/\s+/g, ' ').trim() === text,
           )
-          const narrowest = named.find(
-            (part) => !named.some((other) => other !== part && part.contains(other)),
+          const narrowest = namedElements.find(
+            (part) => !namedElements.some((other) => other !== part && part.contains(other)),
           )
           const range = document.createRange()
           if (narrowest) range.selectNodeContents(narrowest)
@@ -391,6 +391,6 @@ test('buttons share a line with the first words of their row, and “Not Availab
           lines: linesOf('Not Available').length,
         }
       }, long)
-    await expect.poll(measured, `at ${width}`).toEqual({ level: true, lines: 1 })
+    await expect.poll(measure, `at ${width}`).toEqual({ level: true, lines: 1 })
   }
 })

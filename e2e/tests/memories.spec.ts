@@ -6,8 +6,8 @@ import { lookUpIn } from '../support/memories.ts'
 import { holdBack, saveState, target, targetsOf } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-const repeated = 'Keep <g id="1">left</g> at the bridge.'
-const sentences = [repeated, 'The lower market floods.', repeated]
+const repetition = 'Keep <g id="1">left</g> at the bridge.'
+const sentences = [repetition, 'The lower market floods.', repetition]
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Beside the text' })
 
@@ -190,8 +190,8 @@ test('R1.5 all matches of 100 and 101 are inserted at once as drafts, where nobo
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.type('Mes mots.')
   await panel(page).getByRole('button', { name: 'Insert all 100% and 101%' }).click()
-  const filled = ['Mes mots.', '', 'Tenez votre gauche.', 'Tenez votre droite.', '']
-  await expect.poll(() => targetsOf(hub, job)).toEqual(filled)
+  const fills = ['Mes mots.', '', 'Tenez votre gauche.', 'Tenez votre droite.', '']
+  await expect.poll(() => targetsOf(hub, job)).toEqual(fills)
   await expect(panel(page)).toContainText('2 segments are filled as drafts. Undo reverts them in one step.')
   expect(
     (await originsOf(hub, job)).map(({ origin, match }) => [origin, match !== null && match >= 100]),
@@ -206,7 +206,7 @@ test('R1.5 all matches of 100 and 101 are inserted at once as drafts, where nobo
   await page.keyboard.press('Control+z')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Mes mots.', '', '', '', ''])
   await page.keyboard.press('Control+Shift+z')
-  await expect.poll(() => targetsOf(hub, job)).toEqual(filled)
+  await expect.poll(() => targetsOf(hub, job)).toEqual(fills)
   await panel(page).getByRole('button', { name: 'Insert all 100% and 101%' }).click()
   await expect(panel(page)).toContainText('No open segment has a match of 100% or 101%.')
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { mailedCode, signOut, typeLogin } from '../support/steps.ts'
-import { answered, expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 const path = '/app/settings/two-step'
 const codeOf = (place: Page | Locator) => place.getByLabel('Code', { exact: true })
@@ -55,8 +55,8 @@ test('R1.7 two steps are turned on by a mailed code, signed in with by backup co
       .click()
     await page.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('The codes are copied.')).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied.split(/\s+/)).toEqual(codes)
+    const clipboard = await page.evaluate(() => navigator.clipboard.readText())
+    expect(clipboard.split(/\s+/)).toEqual(codes)
     // On paper: the codes and whose they are, dark on white, and nothing else of the page.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByText(`backup codes of ${mia.email}`)).toBeVisible()
@@ -82,7 +82,7 @@ test('R1.7 two steps are turned on by a mailed code, signed in with by backup co
     await expect(page).toHaveURL('/app/projects/requests')
     await signOut(page)
     await expect(page).toHaveURL('/')
-    stray.allow(answered(400), 'the code was used')
+    stray.allow(statusLine(400), 'the code was used')
     const dialog = await signInWithBackupCode(page, mia, first)
     await expect(codeOf(dialog)).toHaveAccessibleDescription('Invalid or expired code.')
     await codeOf(dialog).fill(second)
@@ -132,16 +132,16 @@ test('R1.7 R9.4 a code is six digits; five wrong ones end the mailed code, a new
   open,
   stray,
 }) => {
-  stray.allow(answered(400), 'the codes are wrong')
+  stray.allow(statusLine(400), 'the codes are wrong')
   await open(mia, path)
   await page.getByRole('button', { name: 'Turn on' }).click()
   const code = await mailedCode(hub, mia)
   await codeOf(page).fill('123')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(codeOf(page)).toHaveAccessibleDescription('Provide a 6-digit code')
-  for (const typed of [...new Array<string>(5).fill(wrong(code)), code]) {
+  for (const input of [...new Array<string>(5).fill(wrong(code)), code]) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/email/activate/confirm/'))
-    await codeOf(page).fill(typed)
+    await codeOf(page).fill(input)
     expect((await answer).status()).toBe(400)
     await expect(codeOf(page)).toHaveValue('')
     await expect(codeOf(page)).toHaveAccessibleDescription('Code invalid or expired.')

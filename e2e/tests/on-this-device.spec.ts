@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { backOnline, cutSaves, draftsOn } from '../support/drafts.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { expectToast, holdBack, saveState, statusOf, target, targetsOf } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const name = 'Ferry fares.xlf'
 const sentences = ['Sentence 1.', 'Sentence 2.', 'Sentence 3.']
@@ -57,7 +57,7 @@ test('R1.5 what somebody has to choose about leads to the editor', async ({
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  stray.allow(answered(409), 'two versions')
+  stray.allow(statusLine(409), 'two versions')
   const { job } = await acceptedJob(hub, cast, sentences, { file: name })
   await open(cast.mia, editor(job))
   const other = await context.newPage()
@@ -90,7 +90,7 @@ test('R1.5 an editor that is opened while another screen sends what was left wai
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  stray.allow(answered(409), 'two versions')
+  stray.allow(statusLine(409), 'two versions')
   const { job } = await acceptedJob(hub, cast, sentences, { file: name })
   await open(cast.mia, editor(job))
   await leaveBehind(page, job, { 1: 'Écrit sans réseau.' })
@@ -104,9 +104,9 @@ test('R1.5 an editor that is opened while another screen sends what was left wai
 
   const back = await context.newPage()
   const letLoad = await holdBack(back, '**/translation/?*', { times: 1 })
-  const begun = back.waitForRequest('**/translation/?*')
+  const request = back.waitForRequest('**/translation/?*')
   await back.goto('/app/projects')
-  await begun
+  await request
   await back.getByRole('link', { name: 'To be translated' }).click()
   await back.getByRole('button', { name: 'Open editor' }).click()
   await expect(back.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -127,7 +127,7 @@ test('R1.5 what the portal takes no more can be discarded, after a question', as
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the saves')
-  stray.allow(answered(404), 'the job is withdrawn')
+  stray.allow(statusLine(404), 'the job is withdrawn')
   const { job } = await acceptedJob(hub, cast, sentences, { file: name })
   await open(cast.mia, editor(job))
   await leaveBehind(page, job, { 1: 'Écrit sans réseau.' })

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { type Hub, openHub } from '../support/hub.ts'
 import { atFreePort } from '../support/server.ts'
 import { expectToast, signOut, typeLogin } from '../support/steps.ts'
-import { answered, test as base, expect } from '../support/test.ts'
+import { test as base, expect, statusLine } from '../support/test.ts'
 
 /** A passkey belongs to a name, so the page is opened at the server's configured address. */
 const test = base.extend<object, { hub: Hub }>({
@@ -83,10 +83,10 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
     const dialog = page.getByRole('dialog', { name: 'Rename passkey' })
     await dialog.getByLabel('Name', { exact: true }).fill('Desk')
     // The new name is shown before the server has it: a page that is left at once takes its call along.
-    const stored = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    const storing = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await expect(passkeys(page)).toHaveText([/^Desk/])
-    await stored
+    await storing
     await page.reload()
     await expect(passkeys(page)).toHaveText([/^Desk/])
   })
@@ -103,7 +103,7 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
   })
 
   await test.step('removed, which the passkey itself confirms later than ten minutes after signing in, it no longer signs in', async () => {
-    stray.allow(answered(403), 'the proof is too old')
+    stray.allow(statusLine(403), 'the proof is too old')
     await hub.db
       .updateTable('sessions')
       .set({ proved_at: new Date(Date.now() - 600_000) })
@@ -117,7 +117,7 @@ test('R2.1 R8.4 a passkey is added, renamed, signs in without password and code,
     await proof.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(proof).toBeHidden()
     await expect(page.getByText('No passkeys yet')).toBeVisible()
-    stray.allow(answered(400), 'the passkey is not known any more')
+    stray.allow(statusLine(400), 'the passkey is not known any more')
     await signOut(page)
     await expect(page).toHaveURL('/')
     await signIn(page).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeBackTo, expectToast, mailedLink, typeLogin } from '../support/steps.ts'
-import { answered, expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 const policy =
   'Password must have at least 12 characters and include a lower case (a-z), upper case (A-Z), digit (0-9) and symbol (e.g. @). Do not include any names.'
@@ -62,7 +62,7 @@ test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and ever
   })
 
   await test.step('a wrong current password is refused at its field', async () => {
-    stray.allow(answered(400), 'the current password is wrong')
+    stray.allow(statusLine(400), 'the current password is wrong')
     await fillNew(page, fresh)
     await submit.click()
     await expect(field(page, 'Current password')).toBeFocused()
@@ -82,11 +82,11 @@ test('R1.7 R2.4 R5.1 R9.4 a password is changed under a live checklist, and ever
   })
 
   await test.step('the right one changes it: this tab stays, the other browser is out', async () => {
-    stray.allow(answered(401), 'the other session has ended')
+    stray.allow(statusLine(401), 'the other session has ended')
     await field(page, 'Current password').fill(mia.password)
     await submit.click()
-    const done = 'Your password is changed. You are signed out everywhere else.'
-    await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible()
+    const message = 'Your password is changed. You are signed out everywhere else.'
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
     await expect(field(page, 'New password')).toHaveValue('')
     await comeBackTo(other)
     await expect(other).toHaveURL('/')
@@ -163,7 +163,7 @@ test('R2.11 a forgotten password is replaced once, by the link in the e-mail', a
   })
 
   await test.step('the used link says so, and leads to a new one', async () => {
-    stray.allow(answered(400), 'the link was used')
+    stray.allow(statusLine(400), 'the link was used')
     await page.goto(link)
     await fillNew(page, 'Another-harbour-4711')
     await page.getByRole('button', { name: 'Set new password' }).click()

@@ -107,10 +107,10 @@ test('R1.5 a phone’s keyboard covers neither the bar nor what is written', asy
   await expect(target(page, 1)).toBeFocused()
   /** What can be seen of the window above a keyboard of this height, as browsers say it. */
   const keyboard = (height: number) =>
-    page.evaluate((covered) => {
+    page.evaluate((cover) => {
       const viewport = window.visualViewport
       if (!viewport) throw new Error('This browser does not say what can be seen.')
-      Object.defineProperty(viewport, 'height', { configurable: true, value: window.innerHeight - covered })
+      Object.defineProperty(viewport, 'height', { configurable: true, value: window.innerHeight - cover })
       viewport.dispatchEvent(new Event('resize'))
     }, height)
   const bottomOf = async () => {

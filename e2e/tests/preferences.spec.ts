@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeBackTo, signOut } from '../support/steps.ts'
-import { answered, expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 test('R2.4 R2.6 each address of the account opens its screen, the navigation leads to it, and that of the Preferences group to its first screen', async ({
   cast: { mia },
@@ -41,7 +41,7 @@ test('R2.1 R4.5 the sessions are shown, this device first; one that is ended is 
   elsewhere,
   stray,
 }) => {
-  stray.allow(answered(401), 'the other sessions have ended')
+  stray.allow(statusLine(401), 'the other sessions have ended')
   const others = await Promise.all([elsewhere(mia), elsewhere(mia)])
   for (const other of others) {
     await other.goto('/app/projects')
@@ -87,12 +87,12 @@ test('R1.7 which mails come, and how, is kept at once', async ({ cast: { mia }, 
     ['A request is offered to you', 'Never'],
     ['A job is approved', 'Once a day'],
   ] as const) {
-    const kept = page.waitForResponse(
+    const storing = page.waitForResponse(
       (response) => response.request().method() !== 'GET' && response.url().endsWith('/notifications/'),
     )
     await choice(kind, way).click()
     await expect(choice(kind, way)).toBeChecked()
-    await kept
+    await storing
   }
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
   await page.reload()
@@ -117,7 +117,7 @@ test('R1.7 a private calendar address is shown once, answers a calendar, and is 
   })
   for (const job of project.jobs) await hub.make.assign(sam, mia, job)
   await hub.make.accept(mia, project)
-  const copied = async () => {
+  const clipboard = async () => {
     await page.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('Link copied.')).toBeVisible()
     const text = await page.evaluate(() => navigator.clipboard.readText())
@@ -131,7 +131,7 @@ test('R1.7 a private calendar address is shown once, answers a calendar, and is 
 
   await open(mia, '/app/settings/notifications')
   await page.getByRole('button', { name: 'Create calendar link' }).click()
-  const first = await copied()
+  const first = await clipboard()
   const answer = await request.get(first)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toContain('text/calendar')
@@ -146,7 +146,7 @@ test('R1.7 a private calendar address is shown once, answers a calendar, and is 
   await page.getByRole('button', { name: 'Create a new link' }).click()
   const remake = page.getByRole('dialog', { name: 'Create a new link' })
   await remake.getByRole('button', { name: 'Create a new link' }).click()
-  const second = await copied()
+  const second = await clipboard()
   expect(await statusAt(first)).toBe(404)
   expect(await statusAt(second)).toBe(200)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeBackTo, holdBack, mailedLink } from '../support/steps.ts'
-import { answered, expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 const path = '/app/profile'
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
@@ -64,8 +64,8 @@ test('R1.7 R3.7 R3.8 R5.3 R5.4 every field of the profile is saved and shown aga
   })
   await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeVisible()
   await expect(page.getByText('Maria Berg-Lund')).toBeVisible()
-  const kept = await hub.db.selectFrom('users').select('country').where('id', '=', mia.id).executeTakeFirst()
-  expect(kept?.country).toBe('Portugal')
+  const row = await hub.db.selectFrom('users').select('country').where('id', '=', mia.id).executeTakeFirst()
+  expect(row?.country).toBe('Portugal')
 
   await page.reload()
   for (const [name, value] of values)
@@ -121,7 +121,7 @@ test('R1.7 what the server refuses is shown beside its field, and what was typed
   open,
   stray,
 }) => {
-  stray.allow(answered(400), 'the address belongs to somebody else')
+  stray.allow(statusLine(400), 'the address belongs to somebody else')
   await open(mia, path)
   await field(page, 'City').fill('Bristol')
   await field(page, 'Email').fill(nord.email)
@@ -163,22 +163,22 @@ test('R1.7 R5.3 a new address waits for its link, and the old one can take it ba
     await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
   })
   await test.step('it works once', async () => {
-    stray.allow(answered(400), 'the link was used')
+    stray.allow(statusLine(400), 'the link was used')
     await mail.goto(link)
     await mail.getByRole('button', { name: 'Confirm this address' }).click()
     await expect(mail.getByRole('alert')).toContainText('This link has already been used')
     await expect(mail.getByRole('button', { name: 'Confirm this address' })).toHaveCount(0)
   })
   await test.step('the old address undoes it, and every session ends', async () => {
-    stray.allow(answered(401), 'the session has ended')
+    stray.allow(statusLine(401), 'the session has ended')
     await mail.goto(await mailedLink(hub, mia.email, 'Your e-mail address is being changed'))
     await expect(mail).toHaveURL('/email/undo')
     await mail.getByRole('button', { name: 'Undo the change' }).click()
     await expect(mail.getByRole('heading', { name: 'Your old address is back' })).toBeFocused()
     await comeBackTo(page)
     await expect(page).toHaveURL('/')
-    const kept = await hub.db.selectFrom('users').select('email').where('id', '=', mia.id).executeTakeFirst()
-    expect(kept?.email).toBe(mia.email)
+    const row = await hub.db.selectFrom('users').select('email').where('id', '=', mia.id).executeTakeFirst()
+    expect(row?.email).toBe(mia.email)
   })
 })
 
@@ -189,7 +189,7 @@ test('R1.7 of two tabs that save the profile, the later one sees what changed, a
   open,
   stray,
 }) => {
-  stray.allow(answered(409), 'the other tab was first')
+  stray.allow(statusLine(409), 'the other tab was first')
   await open(mia, path)
   await field(page, 'City').fill('Lyon')
   await field(page, 'Postcode').fill('69001')
@@ -253,7 +253,7 @@ test('R1.7 what was typed into the profile survives a session that ended, in its
   open,
   stray,
 }) => {
-  stray.allow(answered(401), 'the session is revoked')
+  stray.allow(statusLine(401), 'the session is revoked')
   const again = page.getByText('What you typed earlier is back. It is not saved yet.')
   const ends = async ({ id }: { id: string }) => {
     // Saved before the session ends: what the page asks in the background would lead to the sign-in page first.

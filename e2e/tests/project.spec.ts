@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { xliff } from '../support/documents.ts'
 import { expectToast, statusOf } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 test('R2.3 R3.3 R3.5 a project shows its view, and its jobs with their prices', async ({
   hub,
@@ -72,7 +72,7 @@ test('R1.3 R7.4 a single job can be looked at, accepted and rejected', async ({
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await open(mia, `/app/projects/project?projectId=${project.id}`)
-  const offered = page.getByRole('table', { name: 'Offered jobs' })
+  const offers = page.getByRole('table', { name: 'Offered jobs' })
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
   await row('menu.xlf').getByRole('button', { name: 'Download' }).click()
@@ -100,7 +100,7 @@ test('R1.3 R7.4 a single job can be looked at, accepted and rejected', async ({
   await expect(page.getByRole('status').getByText('wine.xlf is rejected.')).toBeAttached()
   // While a pointer rests on the rows they keep their places.
   await page.mouse.move(0, 0)
-  await expect(offered).toHaveCount(0)
+  await expect(offers).toHaveCount(0)
   expect(await statusOf(hub, first)).toBe('Accepted')
   expect(await statusOf(hub, second)).toBe('Unassigned')
 })
@@ -147,7 +147,7 @@ test('R5.1 R8.10 the log refuses a comment that is too short, and tells what the
   open,
   stray,
 }) => {
-  stray.allow(answered(409), 'the job was completed in between')
+  stray.allow(statusLine(409), 'the job was completed in between')
   const project = await hub.make.project({ name: 'Logged' })
   for (const job of project.jobs) await hub.make.assign(sam, mia, job)
   await hub.make.accept(mia, project)
@@ -205,12 +205,12 @@ test('R3.6 an entry of the log shows its event, its comment, and its date and ti
       .where('comment', '=', 'Is “ward” a room here?')
       .executeTakeFirstOrThrow()
     await expect(time).toHaveAttribute('datetime', created_at.toISOString())
-    const shown = new Intl.DateTimeFormat('en-GB', {
+    const text = new Intl.DateTimeFormat('en-GB', {
       dateStyle: 'short',
       timeStyle: 'short',
       timeZone: 'Europe/London',
     }).format(created_at)
-    await expect(time).toHaveText(shown.replace(', ', ' - '))
+    await expect(time).toHaveText(text.replace(', ', ' - '))
   })
 
   await test.step('one whose answer was lost is written once when it is added again', async () => {
@@ -243,8 +243,8 @@ test.describe('R8.10 what the server refuses is a toast with its sentence', () =
     stray,
   }) => {
     stray.allow(noNetwork, 'the test lets no answer through')
-    stray.allow(answered(503), 'the test refuses it')
-    stray.allow(answered(409), 'the offer was withdrawn')
+    stray.allow(statusLine(503), 'the test refuses it')
+    stray.allow(statusLine(409), 'the offer was withdrawn')
     const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup']) }, {}] })
     const offer = await hub.make.offer(sam, mia, project)
     await page.route('**/requests/accept/', (route) => route.abort())
@@ -276,7 +276,7 @@ test.describe('R8.10 what the server refuses is a toast with its sentence', () =
   })
 
   test('reject of a job', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
-    stray.allow(answered(409), 'the offer was withdrawn')
+    stray.allow(statusLine(409), 'the offer was withdrawn')
     const project = await hub.make.project({ name: 'Withdrawn', jobs: [{}, {}] })
     const offer = await hub.make.offer(sam, mia, project)
     await open(mia, `/app/projects/project?projectId=${project.id}`)
@@ -292,8 +292,8 @@ test.describe('R8.10 what the server refuses is a toast with its sentence', () =
   })
 
   test('submit for review, and download', async ({ hub, cast: { sam, mia }, page, open, stray }) => {
-    stray.allow(answered(400), 'two segments are empty')
-    stray.allow(answered(503), 'the test takes the files away')
+    stray.allow(statusLine(400), 'two segments are empty')
+    stray.allow(statusLine(503), 'the test takes the files away')
     const project = await hub.make.project({ jobs: [{ file: xliff('menu.xlf', ['Soup', 'Bread']) }] })
     await hub.make.offer(sam, mia, project)
     await hub.make.accept(mia, project)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Hub, keepSession, openHub, sessionOf } from '../support/hub.ts'
 import { deadAddress } from '../support/server.ts'
-import { answered, test as base, castOf, expect, noNetwork } from '../support/test.ts'
+import { test as base, castOf, expect, noNetwork, statusLine } from '../support/test.ts'
 
 /** A portal with a name of its own, and another one on its database that does without the second backend. */
 type Portals = { portal: Hub; cut: Hub }
@@ -54,8 +54,8 @@ test('an address that leads nowhere says so, and the way back; a page that canâ€
   page,
   stray,
 }) => {
-  stray.allow(answered(404), 'there is no such page')
-  stray.allow(answered(503), 'the test takes the configuration away')
+  stray.allow(statusLine(404), 'there is no such page')
+  stray.allow(statusLine(503), 'the test takes the configuration away')
   await page.goto('/nothing/here')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Consultant Hub', { exact: true })).toBeVisible()
@@ -128,9 +128,9 @@ test('R9.5 the files of all screens come while nothing else is to do, so that th
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
   const list = await page.locator('meta[name=files]').getAttribute('content')
   const files = await page.evaluate(async (name): Promise<string[]> => (await fetch(name)).json(), list ?? '')
-  const fetched = page.waitForResponse((answer) => answer.url().endsWith(files.at(-1) ?? '?'))
+  const fetching = page.waitForResponse((answer) => answer.url().endsWith(files.at(-1) ?? '?'))
   await page.clock.fastForward(5000)
-  await fetched
+  await fetching
   await context.setOffline(true)
   await page.getByRole('link', { name: 'RAI' }).first().click()
   await expect(page.getByRole('heading', { name: 'RAI', level: 1 })).toBeVisible()

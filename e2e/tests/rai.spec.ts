@@ -3,7 +3,7 @@ import { xliff } from '../support/documents.ts'
 import type { Hub } from '../support/hub.ts'
 import { findDocuments } from '../support/rai-screens.ts'
 import { appears, comeBackTo, expectToast } from '../support/steps.ts'
-import { answered, type Cast, expect, test } from '../support/test.ts'
+import { type Cast, expect, statusLine, test } from '../support/test.ts'
 
 /** A project of two documents that Mia has accepted. */
 async function acceptedProject({ make }: Hub, { sam, mia }: Cast, name: string) {
@@ -84,10 +84,10 @@ test('R1.8 R2.4 R2.6 R7.1 documents are found, analysed, explained and exported,
   })
 
   await test.step('it is exported', async () => {
-    const saved = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'memoQ CSV' }).click()
-    expect((await saved).suggestedFilename()).toBe('Signs and menus.analysis.memoq.csv')
+    expect((await download).suggestedFilename()).toBe('Signs and menus.analysis.memoq.csv')
     await expect(page.getByText('Signs and menus.analysis.memoq.csv was downloaded.')).toBeVisible()
   })
 
@@ -127,7 +127,7 @@ test('R8.10 documents that memoQ did not answer for in time are asked for once, 
   open,
   stray,
 }) => {
-  stray.allow(answered(502), 'the test answers in the place of a portal whose memoQ is slow')
+  stray.allow(statusLine(502), 'the test answers in the place of a portal whose memoQ is slow')
   const detail = 'The translation-memory tool did not answer.'
   let calls = 0
   await page.route('**/api/v1/rai/memoq-documents-by-project-name?**', (route) => {

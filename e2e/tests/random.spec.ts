@@ -9,7 +9,7 @@ import { openNetwork } from '../support/random/network.ts'
 import { PlainJob } from '../support/random/plain-job.ts'
 import { lookAt } from '../support/random/screen-rows.ts'
 import { saveState, target } from '../support/steps.ts'
-import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
+import { type Cast, expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 // Acts by chance in the editor, and the same in a plain model: never a difference. `HUB_EDITOR_ACTS` and
 // `HUB_EDITOR_SEEDS` (how many of each) do more than a test run has time for.
@@ -29,7 +29,7 @@ const units = [
   'Keep left.',
   { source: 'Closed.', target: 'Fermé.' },
 ]
-const locked = '13'
+const lockedNumber = '13'
 
 const sources = units.map((unit) =>
   (typeof unit === 'string' ? unit : unit.source)
@@ -62,7 +62,7 @@ const states = {
 }
 
 /** What the server has, as the screen would show it. */
-async function stored(hub: Hub, { mia }: Cast, job: string) {
+async function storedSegments(hub: Hub, { mia }: Cast, job: string) {
   const { access } = await sessionOf(hub, mia)
   const answer = await fetch(`${hub.url}${getTranslation.url.replace(':jobId', job)}`, {
     headers: { authorization: `Bearer ${access}` },
@@ -82,43 +82,43 @@ for (const seed of seeds)
   }) => {
     test.setTimeout(60_000 + acts * 2_000)
     stray.allow(noNetwork, 'the network is lost by chance')
-    stray.allow(answered(409), 'an answer was lost, and what it was to be sent on')
+    stray.allow(statusLine(409), 'an answer was lost, and what it was to be sent on')
     const rightToLeft = seed % 3 === 2
     const { job: id } = await acceptedJob(hub, cast, units, rightToLeft ? { language: 'ar' } : {})
     await hub.db
       .updateTable('segments')
       .set({ status: 'locked' })
       .where('job_id', '=', id)
-      .where('position', '=', Number(locked) - 1)
+      .where('position', '=', Number(lockedNumber) - 1)
       .execute()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     // High enough for all rows.
     await page.setViewportSize({ width: 1280, height: 2000 })
-    const fetched = page.waitForResponse(/finder\.worker/)
+    const fetching = page.waitForResponse(/finder\.worker/)
     let now = Date.now()
     await page.clock.setFixedTime(now)
     await open(cast.mia, editor(id))
     await expect(target(page, 1)).toBeFocused()
     // From here on an open editor needs no network.
-    await fetched
+    await fetching
     const { rows } = await lookAt(page)
-    expect(rows[locked]?.state).toBe('Locked')
+    expect(rows[lockedNumber]?.state).toBe('Locked')
     const job = new PlainJob(sources, rows)
     const network = await openNetwork(context, page)
     const game: Game = { page, job, network, next: chance(seed), rightToLeft }
-    const done: string[] = []
-    while (done.length < acts) {
+    const log: string[] = []
+    while (log.length < acts) {
       // No typing goes on where the last one ended.
       now += 1001
       await page.clock.setFixedTime(now)
-      done.push(`${done.length + 1}. ${await actByChance(game)}`)
-      await expectAlike(game, done.slice(-8).join('\n'))
+      log.push(`${log.length + 1}. ${await actByChance(game)}`)
+      await expectAlike(game, log.slice(-8).join('\n'))
     }
     await network.become('none')
     await rest(game)
     await expectAlike(game, 'the network is back')
     await expect(saveState(page)).toHaveText(/^Saved/)
-    expect(await stored(hub, cast, id)).toEqual(
+    expect(await storedSegments(hub, cast, id)).toEqual(
       Object.values(job.rows).map(({ text, state }) => [text, state]),
     )
   })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
 import type { Hub } from '../support/hub.ts'
 import { comeBackTo, tooWide } from '../support/steps.ts'
-import { answered, type Cast, expect, test } from '../support/test.ts'
+import { type Cast, expect, statusLine, test } from '../support/test.ts'
 
 type Job = NonNullable<NonNullable<Parameters<Hub['make']['project']>[0]>['jobs']>[number]
 
 /** A request whose jobs are open to Mia. */
-async function offered(
+async function offerJob(
   { make }: Hub,
   { sam, mia }: Cast,
   name: string,
@@ -40,7 +40,7 @@ test('who is offered a document reads it before yes, and accepts it there', asyn
   }
   const expiresAt = new Date('2099-07-05T16:00:00Z')
   const message = 'The café opens on Monday.'
-  const { project, jobId } = await offered(hub, cast, 'Menu of the harbour café', [menuJob], {
+  const { project, jobId } = await offerJob(hub, cast, 'Menu of the harbour café', [menuJob], {
     expiresAt,
     message,
   })
@@ -97,7 +97,7 @@ test('who rejects what they have read is back at the project, and reads it no mo
   open,
   stray,
 }) => {
-  const { project, jobId } = await offered(hub, cast, 'Two menus', [
+  const { project, jobId } = await offerJob(hub, cast, 'Two menus', [
     { file: menu() },
     { file: menu('two.xlf') },
   ])
@@ -115,7 +115,7 @@ test('who rejects what they have read is back at the project, and reads it no mo
       async () => await hub.db.selectFrom('offer_jobs').select('state').where('job_id', '=', jobId).execute(),
     )
     .toEqual([{ state: 'rejected' }])
-  stray.allow(answered(404), 'the job is no longer theirs to see')
+  stray.allow(statusLine(404), 'the job is no longer theirs to see')
   await page.goto(`/app/projects/text?jobId=${jobId}`)
   await expect(page.getByRole('heading', { name: 'There is nothing to read here' })).toBeVisible()
 })
@@ -131,7 +131,7 @@ test('what is withdrawn while it is read leaves the screen when its reader comes
   const offer = await hub.make.offer(cast.sam, cast.mia, project)
   await open(cast.mia, `/app/projects/text?jobId=${project.jobs[0]}`)
   await expect(textOf(page).getByText('Bread')).toBeVisible()
-  stray.allow(answered(404), 'the offer was withdrawn')
+  stray.allow(statusLine(404), 'the offer was withdrawn')
   await hub.make.withdrawOffer(cast.sam, project, offer)
   await comeBackTo(page)
   await expect(page.getByRole('heading', { name: 'There is nothing to read here' })).toBeVisible()
@@ -144,10 +144,10 @@ test('a place is a heading where it changes, and an Arabic text is read from rig
   page,
   open,
 }) => {
-  const { jobId } = await offered(hub, cast, 'Prices', [{ file: sheet }])
+  const { jobId } = await offerJob(hub, cast, 'Prices', [{ file: sheet }])
   await open(cast.mia, `/app/projects/text?jobId=${jobId}`)
   await expect(page.getByRole('heading', { name: 'Row 2, column 2' })).toBeVisible()
-  const webPage = await offered(hub, cast, 'Web page', [
+  const webPage = await offerJob(hub, cast, 'Web page', [
     {
       file: {
         name: 'page.html',
@@ -159,7 +159,7 @@ test('a place is a heading where it changes, and an Arabic text is read from rig
   ])
   await page.goto(`/app/projects/text?jobId=${webPage.jobId}`)
   await expect(textOf(page).getByRole('heading', { level: 3 })).toHaveText(['Title', 'Main text'])
-  const arabic = await offered(hub, cast, 'Guide', [
+  const arabic = await offerJob(hub, cast, 'Guide', [
     { file: xliff('guide.xlf', ['أهلا بكم في المتحف.', 'الطابق الأول']), source: 'ar', target: 'en-GB' },
   ])
   await page.goto(`/app/projects/text?jobId=${arabic.jobId}`)
@@ -175,7 +175,7 @@ test('a text of thousands of segments is read on by itself, in the page and on p
   open,
 }) => {
   const sentences = Array.from({ length: 2600 }, (_, n) => `Sentence ${n + 1} of the handbook.`)
-  const { jobId } = await offered(hub, cast, 'Handbook', [{ file: xliff('handbook.xlf', sentences) }])
+  const { jobId } = await offerJob(hub, cast, 'Handbook', [{ file: xliff('handbook.xlf', sentences) }])
   await open(cast.mia, `/app/projects/text?jobId=${jobId}`)
   await expect(textOf(page).getByText('Sentence 1 of the handbook.')).toBeVisible()
   await expect(page.getByText('13,000 words, no repetitions')).toBeVisible()
@@ -196,14 +196,14 @@ test('a document without text, a job without a document and a text that failed s
   stray,
 }) => {
   stray.allow(/status of (404|500)/, 'there is no text, and then no server')
-  const bare = await offered(hub, cast, 'Interpreting', [{ unit: 'Hours', quantity: '3' }])
+  const bare = await offerJob(hub, cast, 'Interpreting', [{ unit: 'Hours', quantity: '3' }])
   await open(cast.mia, `/app/projects/project?projectId=${bare.project.id}`)
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read the text' })).toHaveCount(0)
   await page.goto(`/app/projects/text?jobId=${bare.jobId}`)
   await expect(page.getByRole('heading', { name: 'No text to read' })).toBeVisible()
 
-  const { jobId } = await offered(hub, cast, 'Menu', [{ file: menu() }])
+  const { jobId } = await offerJob(hub, cast, 'Menu', [{ file: menu() }])
   await page.route('**/text/**', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Internal server error.' } }),
   )

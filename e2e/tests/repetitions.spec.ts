@@ -7,7 +7,7 @@ const sentences = ['Keep left.', 'Mind the step.', 'Keep left.', 'Keep left.', '
 
 const choice = (page: Page) => page.getByLabel('Fill repetitions')
 const offer = (page: Page) => page.getByRole('region', { name: 'Repetitions' })
-const spoken = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const statusWith = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 
 test('R1.5 repetitions are filled without a question where that was chosen for the job, but for what somebody has typed', async ({
   hub,
@@ -26,7 +26,7 @@ test('R1.5 repetitions are filled without a question where that was chosen for t
   await expect(target(page, 1)).toBeFocused()
   await page.keyboard.type('À gauche.')
   await page.keyboard.press('Control+Enter')
-  await expect(spoken(page, 'Used in 1 more segment.')).toHaveCount(1)
+  await expect(statusWith(page, 'Used in 1 more segment.')).toHaveCount(1)
   await expect(offer(page)).toContainText('1 more open segment has the same source as segment 1.')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['À gauche.', '', 'À gauche.', 'À gauche !', ''])
   await expect(target(page, 2)).toBeFocused()

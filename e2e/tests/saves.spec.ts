@@ -2,7 +2,7 @@ import { draftsOn } from '../support/drafts.ts'
 import { findBox, pressInFind, replaceBox } from '../support/find.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { saveState, target, targetsOf } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const saves = '**/update-post-edited-data/'
 
@@ -14,7 +14,7 @@ test('R1.5 a save whose answer was cut on its way is sent again by itself, and i
   stray,
 }) => {
   stray.allow(/saveTranslation/, 'the page logs that it could not read the answer')
-  stray.allow(answered(409), 'the server has what was sent already')
+  stray.allow(statusLine(409), 'the server has what was sent already')
   const { job } = await acceptedJob(hub, cast, ['Keep left.'])
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()

@@ -52,8 +52,8 @@ test('R1.5 in Arabic codes keep their numbers upright and stand where they were 
   await expect.poll(() => targetsOf(hub, job)).toEqual(['اضغط {1}موافق{1}'])
   await expect(target(page, 1).getByRole('img').first()).toHaveAttribute('dir', 'ltr')
   const [first, second] = await target(page, 1).getByRole('img').all()
-  const [right, left] = [await first?.boundingBox(), await second?.boundingBox()]
-  expect(right?.x).toBeGreaterThan(left?.x ?? Infinity)
+  const [right, leftBox] = [await first?.boundingBox(), await second?.boundingBox()]
+  expect(right?.x).toBeGreaterThan(leftBox?.x ?? Infinity)
   // Towards the end of the line is to the left.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('.')

@@ -12,7 +12,7 @@ import {
   typeLogin,
   warningsOf,
 } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const hours = (count: number) => count * 3_600_000
 
@@ -40,14 +40,14 @@ test('R2.1 R2.7 without a session every /app path goes to the sign-in page befor
     const paths = await page.evaluate(() => Object(window).paths)
     expect(new Set(paths), path).toEqual(new Set(['/']))
   }
-  expect(calls.filter((called) => called.startsWith('/api/v1/'))).toEqual([])
+  expect(calls.filter((path) => path.startsWith('/api/v1/'))).toEqual([])
 })
 
 test('R2.7 “app” counts as a whole part of the path only, and upper and lower case differ: what the guard lets pass is no screen behind the login', async ({
   page,
   stray,
 }) => {
-  stray.allow(answered(404), 'there are no such pages')
+  stray.allow(statusLine(404), 'there are no such pages')
   await page.goto('/apple')
   await expect(page).toHaveURL('/apple')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -108,7 +108,7 @@ test('R4.4 R4.5 a refresh brings a new access token and leaves the end of the se
   context,
   stray,
 }) => {
-  stray.allow(answered(401), 'the expired token is refused before it is refreshed')
+  stray.allow(statusLine(401), 'the expired token is refused before it is refreshed')
   const refreshes: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/jwt/refresh/')) refreshes.push(request.url())
@@ -118,9 +118,9 @@ test('R4.4 R4.5 a refresh brings a new access token and leaves the end of the se
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
   expect(refreshes).toHaveLength(1)
   const cookie = (await context.cookies()).find(({ name }) => name === cookieName)
-  const left = (cookie?.expires ?? 0) - Date.now() / 1000
-  expect(left).toBeGreaterThan(5 * 3600 - 60)
-  expect(left).toBeLessThan(5 * 3600 + 5)
+  const remaining = (cookie?.expires ?? 0) - Date.now() / 1000
+  expect(remaining).toBeGreaterThan(5 * 3600 - 60)
+  expect(remaining).toBeLessThan(5 * 3600 + 5)
 })
 
 test('R4.5 R8.7 a refresh that fails is tried once for each request, which is rejected and logged; the session is kept', async ({
@@ -130,9 +130,9 @@ test('R4.5 R8.7 a refresh that fails is tried once for each request, which is re
   context,
   stray,
 }) => {
-  stray.allow(answered(401), 'the expired token')
+  stray.allow(statusLine(401), 'the expired token')
   stray.allow(noNetwork, 'the test lets no refresh through')
-  const logged = warningsOf(page)
+  const warnings = warningsOf(page)
   let refusals = 0
   let refreshes = 0
   page.on('response', (response) => {
@@ -146,18 +146,18 @@ test('R4.5 R8.7 a refresh that fails is tried once for each request, which is re
     return route.abort()
   })
   await page.goto('/app/projects/requests')
-  const failed = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
-  await appears(page, failed)
+  const alert = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
+  await appears(page, alert)
   // What is asked for again by itself is asked for within eight seconds; the next poll comes after thirty.
   await page.clock.runFor(20_000)
   expect(refreshes).toBeGreaterThan(0)
   expect(refreshes).toBeLessThanOrEqual(refusals)
   expect(refusals, 'one for each request of this screen').toBeLessThanOrEqual(3)
-  expect(new Set(logged())).toContain('listRequests could not be fetched: RefreshError.')
-  expect(logged().length, 'a line for each request').toBeLessThanOrEqual(refusals)
+  expect(new Set(warnings())).toContain('listRequests could not be fetched: RefreshError.')
+  expect(warnings().length, 'a line for each request').toBeLessThanOrEqual(refusals)
   await page.unroute('**/auth/jwt/refresh/')
   await page.clock.resume()
-  await failed.getByRole('button', { name: 'Retry' }).click()
+  await alert.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
 })
 
@@ -209,12 +209,12 @@ test('a session that ended on a screen is followed by the first page for somebod
 
 test('R2.1 R4.6 an expired session is not let in at all', async ({ hub, cast: { mia }, page, context }) => {
   await keepSession(context, hub, await sessionOf(hub, mia, { age: hours(6) + 1000 }))
-  const stored = async () => (await context.cookies()).filter(({ name }) => name === cookieName)
-  expect(await stored()).toHaveLength(1)
+  const cookies = async () => (await context.cookies()).filter(({ name }) => name === cookieName)
+  expect(await cookies()).toHaveLength(1)
   await page.goto('/app/projects/requests')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(await stored()).toEqual([])
+  expect(await cookies()).toEqual([])
 })
 
 test('R4.5 tabs that find the access token expired at the same moment refresh it once for all, each time', async ({
@@ -225,7 +225,7 @@ test('R4.5 tabs that find the access token expired at the same moment refresh it
   open,
   stray,
 }) => {
-  stray.allow(answered(401), 'each expired token is refused before it is refreshed')
+  stray.allow(statusLine(401), 'each expired token is refused before it is refreshed')
   await open(mia, '/app/projects')
   const second = await context.newPage()
   await second.goto('/app/projects')
@@ -238,23 +238,23 @@ test('R4.5 tabs that find the access token expired at the same moment refresh it
     if (request.url().endsWith('/auth/jwt/refresh/')) refreshes += 1
   })
   // Both refusals are held back until the second has come, so that the tabs learn of them in the same moment.
-  let refused = 0
+  let refusals = 0
   let both = Promise.withResolvers<void>()
   await context.route('**/api/v1/projects/?*', async (route) => {
     const response = await route.fetch()
     if (response.status() === 401) {
-      refused += 1
-      if (refused % 2 === 0) both.resolve()
+      refusals += 1
+      if (refusals % 2 === 0) both.resolve()
       await both.promise
     }
     await route.fulfill({ response })
   })
   for (let round = 1; round <= 12; round += 1) {
     both = Promise.withResolvers()
-    const expired = await sessionOf(hub, mia, { accessExpired: true })
-    await keepSession(context, hub, expired)
+    const oldSession = await sessionOf(hub, mia, { accessExpired: true })
+    await keepSession(context, hub, oldSession)
     for (const tab of tabs)
-      await expect.poll(() => tab.evaluate(() => document.cookie)).toContain(expired.access)
+      await expect.poll(() => tab.evaluate(() => document.cookie)).toContain(oldSession.access)
     const answers = tabs.map((tab) =>
       tab.waitForResponse((response) => response.url().includes('/api/v1/projects/') && response.ok()),
     )
@@ -272,7 +272,7 @@ test('R4.5 a revoked session signs every tab out', async ({
   open,
   stray,
 }) => {
-  stray.allow(answered(401), 'the session is revoked')
+  stray.allow(statusLine(401), 'the session is revoked')
   const session = await open(mia, '/app/projects/requests')
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
   const second = await context.newPage()
@@ -296,7 +296,7 @@ test('R9.6 a project that was left is there again at once for five minutes, and 
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the calls')
-  stray.allow(answered(401), 'minutes later the access token has expired')
+  stray.allow(statusLine(401), 'minutes later the access token has expired')
   const project = await hub.make.project({ name: 'Kept for a while' })
   await hub.make.offer(sam, mia, project)
   await page.clock.install()
@@ -353,7 +353,7 @@ test('R8.3 a sign-out that the server refuses is reported, and signs out all the
   open,
   stray,
 }) => {
-  stray.allow(answered(500), 'the test makes signing out fail')
+  stray.allow(statusLine(500), 'the test makes signing out fail')
   await open(mia, '/app/projects/requests')
   await page.route('**/api/v1/auth/logout/', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Internal server error.' } }),
@@ -390,7 +390,7 @@ test('R2.1 a tab that hears nothing of a sign-out ends with its next answer, qui
   open,
   stray,
 }) => {
-  stray.allow(answered(401), 'the session was ended in the other tab')
+  stray.allow(statusLine(401), 'the session was ended in the other tab')
   await open(mia, '/app/projects/requests')
   const second = await context.newPage()
   await second.addInitScript(() => {

@@ -66,12 +66,12 @@ test('white space is drawn when asked for, a no-break space always; nothing of i
   await page.keyboard.type('Tenez votre gauche')
   await page.keyboard.press('Control+Shift+Space')
   await page.keyboard.type(': toujours.')
-  const drawn = () => target(page, 1).locator('p > span').count()
-  await expect.poll(drawn).toBe(1)
+  const spanCount = () => target(page, 1).locator('p > span').count()
+  await expect.poll(spanCount).toBe(1)
   await page.keyboard.press('Control+Shift+8')
-  await expect.poll(drawn).toBe(4)
+  await expect.poll(spanCount).toBe(4)
   await page.keyboard.type(' Oui.')
-  await expect.poll(drawn).toBe(5)
+  await expect.poll(spanCount).toBe(5)
   await expect(page.getByRole('button', { name: 'Show spaces' })).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => targetsOf(hub, job)).toEqual(['Tenez votre gauche\u00a0: toujours. Oui.'])
   await expect(target(page, 1)).toHaveCSS('font-size', '16px')
@@ -80,7 +80,7 @@ test('white space is drawn when asked for, a no-break space always; nothing of i
   await expect(target(page, 1)).toHaveCSS('font-size', '24px')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Text size, 3 of 3' })).toBeVisible()
-  await expect.poll(drawn).toBe(5)
+  await expect.poll(spanCount).toBe(5)
 })
 
 test('R1.5 the field says its source, its state and its place; axe finds nothing in it, with menu, offer and white space', async ({
@@ -128,8 +128,8 @@ test('the fonts of the first rows are taken out of their files before there is a
     const texts = new MutationObserver(() => {
       if (!document.querySelector('h1')) return
       texts.disconnect()
-      const begun = [...document.fonts].filter(({ status }) => status !== 'unloaded')
-      const names = begun.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`)
+      const fonts = [...document.fonts].filter(({ status }) => status !== 'unloaded')
+      const names = fonts.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`)
       document.documentElement.dataset.fonts = names.toSorted().join(', ')
     })
     texts.observe(document, { childList: true, subtree: true })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Person } from '../../server/demo/people.ts'
 import type { Hub } from '../support/hub.ts'
 import { expectToast, mailedCode, signOut, typeLogin } from '../support/steps.ts'
-import { answered, expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
-const refused = 'a refused call is a line in the browser’s console'
+const refusalNote = 'a refused call is a line in the browser’s console'
 
 /** The error is a toast that goes, and a sentence in the form that stays; a screen reader hears it once. */
 async function expectSaid(page: Page, message: string) {
@@ -32,7 +32,7 @@ test('R8.1 R8.5 a wrong password is answered with the server’s sentence, as a 
   page,
   stray,
 }) => {
-  stray.allow(answered(400), refused)
+  stray.allow(statusLine(400), refusalNote)
   await page.goto('/')
   await typeLogin(page, { ...mia, password: 'Not-the-password-1' })
   await expectSaid(page, 'Unable to login with provided credentials.')
@@ -50,7 +50,7 @@ test('R8.1 a browser that signed in before still does while wrong passwords shut
   elsewhere,
   stray,
 }) => {
-  stray.allow(answered(429), refused)
+  stray.allow(statusLine(429), refusalNote)
   await page.goto('/')
   await typeLogin(page, mia)
   await expect(page).toHaveURL('/app/projects/requests')
@@ -90,10 +90,10 @@ test('R2.10 R4.3 an ephemeral token opens the dialog, also where the backend nam
   await page.goto('/')
   await typeLogin(page, nord)
   await expect(codeOf(page)).toBeFocused()
-  const sent = page.waitForRequest('**/auth/login/code/')
+  const request = page.waitForRequest('**/auth/login/code/')
   await page.route('**/auth/login/code/', (route) => route.fulfill({ json: { access: 'a', refresh: 'r' } }))
   await codeOf(page).fill('123456')
-  expect((await sent).postDataJSON()).toEqual({ ephemeral_token: 'one', code: '123456' })
+  expect((await request).postDataJSON()).toEqual({ ephemeral_token: 'one', code: '123456' })
 })
 
 test('R8.2 a wrong code is reported and clears the field; the right one still signs in', async ({
@@ -102,7 +102,7 @@ test('R8.2 a wrong code is reported and clears the field; the right one still si
   page,
   stray,
 }) => {
-  stray.allow(answered(400), refused)
+  stray.allow(statusLine(400), refusalNote)
   await page.goto('/')
   await typeLogin(page, nord)
   const code = await mailedCode(hub, nord)
@@ -145,7 +145,7 @@ test('R8.2 a dead ephemeral token closes the dialog and says what to do', async 
   page,
   stray,
 }) => {
-  stray.allow(answered(400), refused)
+  stray.allow(statusLine(400), refusalNote)
   await page.goto('/')
   await typeLogin(page, nord)
   const code = await mailedCode(hub, nord)
@@ -162,7 +162,7 @@ test('R4.3 a new code can be sent; only the newest one counts', async ({
   page,
   stray,
 }) => {
-  stray.allow(answered(400), refused)
+  stray.allow(statusLine(400), refusalNote)
   await page.goto('/')
   await typeLogin(page, nord)
   const first = await mailedCode(hub, nord)
@@ -185,7 +185,7 @@ test('R4.3 a new code asked for too soon is refused with a sentence, as when no 
   page,
   stray,
 }) => {
-  stray.allow(answered(429), refused)
+  stray.allow(statusLine(429), refusalNote)
   await page.goto('/')
   await typeLogin(page, nord)
   const code = await mailedCode(hub, nord)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Hub, Session } from '../support/hub.ts'
 import { mailedCode } from '../support/steps.ts'
-import { answered, expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
 const password = (page: Page) => dialog(page).getByLabel('Password', { exact: true })
@@ -15,7 +15,7 @@ const growOld = ({ db }: Hub, { id }: Session) =>
     .where('id', '=', id)
     .execute()
 
-test.beforeEach(({ stray }) => stray.allow(answered(403), 'the proof is too old'))
+test.beforeEach(({ stray }) => stray.allow(statusLine(403), 'the proof is too old'))
 
 test('R1.7 ending the other sessions asks for a password, all by keyboard, and goes on by itself', async ({
   hub,
@@ -25,8 +25,8 @@ test('R1.7 ending the other sessions asks for a password, all by keyboard, and g
   elsewhere,
   stray,
 }) => {
-  stray.allow(answered(400), 'the password is wrong')
-  stray.allow(answered(401), 'the other session has ended')
+  stray.allow(statusLine(400), 'the password is wrong')
+  stray.allow(statusLine(401), 'the other session has ended')
   const other = await elsewhere(mia)
   await other.goto('/app/projects')
   await growOld(hub, await open(mia, '/app/settings/sessions'))

@@ -1,22 +1,22 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { Hub } from '../support/hub.ts'
 import { appears, timeOn } from '../support/steps.ts'
-import { answered, expect, noNetwork, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const track = '/v2/track'
 const client = /\/assets\/client-[^/]*\.js$/
 const isTrack = (request: Request) => new URL(request.url()).pathname === track
 
 /** What left for the telemetry, as text, and the files of the page that were asked for. */
-function watched(context: BrowserContext) {
-  const sent: string[] = []
+function watch(context: BrowserContext) {
+  const reports: string[] = []
   const files: string[] = []
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (isTrack(request)) sent.push(request.postData() ?? '')
+    if (isTrack(request)) reports.push(request.postData() ?? '')
     if (pathname.startsWith('/assets/')) files.push(pathname)
   })
-  return { sent, files }
+  return { sent: reports, files }
 }
 
 const firstName = (page: Page) => page.getByLabel('First name')
@@ -24,11 +24,11 @@ const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
 /** R9.8: what waits leaves with the next batch; its interval passes as often as it takes. */
-const passUntil = (page: Page, done: () => boolean) =>
+const passUntil = (page: Page, isDone: () => boolean) =>
   expect
     .poll(async () => {
       await page.clock.runFor(15_000)
-      return done()
+      return isDone()
     })
     .toBe(true)
 
@@ -44,7 +44,7 @@ test('R1.11 R7.3 R9.1 R9.8 pages that are open for half a second are reported by
 }) => {
   const project = await hub.make.project({ name: 'Harbour brochure' })
   await hub.make.offer(sam, mia, project)
-  const { sent } = watched(context)
+  const { sent } = watch(context)
   await page.clock.install()
   const session = await open(mia, `/app/projects/project?projectId=${project.id}&search=secret-words`)
   await expect(page.getByRole('heading', { name: 'Harbour brochure', level: 1 })).toBeVisible()
@@ -68,8 +68,11 @@ test('R1.11 R7.3 R9.1 R9.8 pages that are open for half a second are reported by
   for (const secret of [...secrets, 'projectId', 'secret-words', session.id, session.access, session.refresh])
     expect(sent.join('\n')).not.toContain(secret)
   // Whatever the library keeps in the browser it keeps under our prefix; cookies it keeps none.
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  for (const key of kept) expect(key).toMatch(/^(hub-|HUB_FE_)/)
+  const storageKeys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  for (const key of storageKeys) expect(key).toMatch(/^(hub-|HUB_FE_)/)
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['hub_session'])
 })
 
@@ -79,7 +82,7 @@ test('R9.8 what was counted waits for 15 seconds, and leaves then', async ({
   context,
   open,
 }) => {
-  const { sent, files } = watched(context)
+  const { sent, files } = watch(context)
   await page.clock.install()
   await open(mia, '/app/profile')
   await expect(firstName(page)).toBeVisible()
@@ -119,8 +122,8 @@ test('R1.11 with Global Privacy Control or Do Not Track, nothing of the telemetr
       ([name, wish]) => Object.defineProperty(Navigator.prototype, name, { get: () => wish }),
       [property, value] as const,
     )
-  const wishing = [page, second].map((tab) => watched(tab.context()))
-  const plain = watched(other.context())
+  const wishing = [page, second].map((tab) => watch(tab.context()))
+  const plain = watch(other.context())
   for (const tab of [page, second, other]) await tab.clock.install()
   await open(mia, '/app/profile')
   await second.goto('/app/profile')
@@ -147,16 +150,16 @@ test.describe('R1.11 telemetry that doesn’t work is none of the page’s busin
     ['it is blocked before it is loaded', client, undefined],
   ] as const)
     test(what, async ({ cast: { mia }, page, open, stray }) => {
-      stray.allow(status ? answered(status) : noNetwork, 'the browser’s own line about the refused call')
-      let refused = 0
+      stray.allow(status ? statusLine(status) : noNetwork, 'the browser’s own line about the refused call')
+      let refusals = 0
       await page.route(address, async (route) => {
         await (status ? route.fulfill({ status, body: '' }) : route.abort())
-        refused++
+        refusals++
       })
       await page.clock.install()
       await open(mia, '/app/projects')
       await expect(page.getByRole('heading', { name: 'Nothing in progress' })).toBeVisible()
-      await passUntil(page, () => refused > 0)
+      await passUntil(page, () => refusals > 0)
       await follow(page, 'Profile')
       await expect(firstName(page)).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)

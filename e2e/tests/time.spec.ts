@@ -102,7 +102,7 @@ const timeOf = ({ db }: Hub, job: string) =>
     .where('minutes', 'is not', null)
     .orderBy('created_at')
     .execute()
-const measured = (minutes: number) => ({ event: 'Progress', comment: 'Time in the editor', minutes })
+const timeEntry = (minutes: number) => ({ event: 'Progress', comment: 'Time in the editor', minutes })
 
 const measureSwitch = (page: Page) => page.getByRole('switch', { name: 'Measure my time' })
 const clock = (page: Page) => page.getByRole('timer', { name: 'Time in the editor' })
@@ -145,7 +145,7 @@ test('R1.4 time is measured only when switched on, a rest is not counted, and le
   await expect(clock(page)).toHaveText('0:04')
   expect(await timeOf(hub, job)).toEqual([])
   await page.getByRole('link', { name: 'To be translated' }).click()
-  await expect.poll(() => timeOf(hub, job)).toEqual([measured(4)])
+  await expect.poll(() => timeOf(hub, job)).toEqual([timeEntry(4)])
   await expect(page.getByText('4 min worked')).toBeVisible()
 
   await page.goto(editor(job))
@@ -154,7 +154,7 @@ test('R1.4 time is measured only when switched on, a rest is not counted, and le
   await workFor(page, 2)
   await signOut(page)
   await expect(page).toHaveURL('/')
-  await expect.poll(() => timeOf(hub, job)).toEqual([measured(4), measured(2)])
+  await expect.poll(() => timeOf(hub, job)).toEqual([timeEntry(4), timeEntry(2)])
 })
 
 test('R1.4 time that was measured in two tabs and without a network is in the log once', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appears, goes, timeOn, toast, typeLogin } from '../support/steps.ts'
-import { answered, expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 /** From here on the clock moves by hand. */
 async function stopTime(page: Page) {
@@ -28,7 +28,7 @@ test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the p
   open,
   stray,
 }) => {
-  stray.allow(answered(409), 'there is nothing left to accept')
+  stray.allow(statusLine(409), 'there is nothing left to accept')
   const project = await hub.make.project({ name: 'Withdrawn' })
   const offer = await hub.make.offer(sam, mia, project)
   await page.clock.install()
@@ -37,7 +37,7 @@ test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the p
   await expect(accept).toBeVisible()
   await hub.make.withdrawOffer(sam, project, offer)
   await stopTime(page)
-  const fetched = page.waitForResponse(
+  const fetching = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && answer.url().includes('/projects/requests/'),
   )
   await accept.click()
@@ -47,7 +47,7 @@ test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the p
   await expect(shownToast).toBeVisible()
   await page.clock.runFor(500)
   // It keeps below the row, which stays for as long as the pointer rests on it.
-  await fetched
+  await fetching
   await page.mouse.move(10, 700)
   const top = async () => {
     await page.clock.runFor(5)
@@ -81,7 +81,7 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
   open,
   stray,
 }) => {
-  stray.allow(answered(409), 'there is nothing left to accept')
+  stray.allow(statusLine(409), 'there is nothing left to accept')
   await hub.make.alert({ title: 'Closed on Saturday.', message: 'From 22:00 to 23:30.' })
   await page.clock.install()
   for (const size of [
@@ -108,7 +108,7 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
     await toast.evaluate((element) =>
       Promise.all(element.getAnimations().map((animation) => animation.finished)),
     )
-    const covered = await toast.evaluate((element) => {
+    const overlaps = await toast.evaluate((element) => {
       const box = element.getBoundingClientRect()
       return [...document.querySelectorAll('#root :is(button, a, input, select, textarea)')]
         .filter((button) => {
@@ -117,7 +117,7 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
         })
         .map((button) => button.textContent)
     })
-    expect(covered, `at ${size.width}`).toEqual([])
+    expect(overlaps, `at ${size.width}`).toEqual([])
     await page.clock.resume()
   }
 })
@@ -129,7 +129,7 @@ test('R8.5 R9.7 a toast is 300 px wide at least and 560 px at most, however litt
   open,
   stray,
 }) => {
-  stray.allow(answered(409), 'the test refuses')
+  stray.allow(statusLine(409), 'the test refuses')
   const project = await hub.make.project({ name: 'Refused' })
   await hub.make.offer(sam, mia, project)
   await page.clock.install()
@@ -144,12 +144,12 @@ test('R8.5 R9.7 a toast is 300 px wide at least and 560 px at most, however litt
   ] as const) {
     await page.route('**/requests/accept/', (route) => route.fulfill({ status: 409, json: { detail } }))
     await accept.click()
-    const shown = toast(page, 'Error', detail)
-    await appears(page, shown)
+    const message = toast(page, 'Error', detail)
+    await appears(page, message)
     await page.clock.runFor(500)
-    await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0), detail).toBe(width)
-    await shown.getByRole('button', { name: 'Close', exact: true }).click()
-    await goes(page, shown)
+    await expect.poll(async () => Math.round((await message.boundingBox())?.width ?? 0), detail).toBe(width)
+    await message.getByRole('button', { name: 'Close', exact: true }).click()
+    await goes(page, message)
     await page.unroute('**/requests/accept/')
   }
 })

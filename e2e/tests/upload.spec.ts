@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
 import { type Hub, sessionOf } from '../support/hub.ts'
 import { expectToast, holdBack, saveState, statusOf, target, targetsOf } from '../support/steps.ts'
-import { answered, type Cast, expect, noNetwork, test } from '../support/test.ts'
-import { bilingualFile, chooseFile, translated, uploadDialog } from '../support/upload.ts'
+import { type Cast, expect, noNetwork, statusLine, test } from '../support/test.ts'
+import { bilingualFile, chooseFile, translate, uploadDialog } from '../support/upload.ts'
 
 const sentences = [
   'The first sentence.',
@@ -13,7 +13,7 @@ const sentences = [
   'The fourth sentence.',
 ]
 
-async function accepted({ make }: Hub, { sam, mia }: Cast, language = 'fr-FR') {
+async function acceptedJob({ make }: Hub, { sam, mia }: Cast, language = 'fr-FR') {
   const project = await make.project({
     name: 'From elsewhere',
     jobs: [{ file: xliff('text.xlf', sentences, language), target: language }],
@@ -47,10 +47,10 @@ test('R1.5 of a file that is older than the portal the new is taken and the newe
   page,
   open,
 }) => {
-  const { job } = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  const file = translated(await bilingualFile(page), { 1: 'Un.', 2: 'Deux.', 3: 'Trois.' })
+  const file = translate(await bilingualFile(page), { 1: 'Un.', 2: 'Deux.', 3: 'Trois.' })
   await target(page, 1).fill('Premièrement.')
   await page.getByRole('button', { name: 'Edit segment 2' }).click()
   await target(page, 2).fill('Deuxièmement.')
@@ -82,10 +82,10 @@ test('asked to, an upload overwrites what is newer, but not what changed after i
   page,
   open,
 }) => {
-  const { job } = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  const file = translated(await bilingualFile(page), { 1: 'Un.', 2: 'Deux.' })
+  const file = translate(await bilingualFile(page), { 1: 'Un.', 2: 'Deux.' })
   await saveElsewhere(hub, cast, job, 1, 'Premièrement.')
   await chooseFile(page, file)
   const dialog = uploadDialog(page)
@@ -108,10 +108,10 @@ test('on the page of a project a translation is uploaded by keyboard, and starts
   page,
   open,
 }) => {
-  const { job, project } = await accepted(hub, cast)
+  const { job, project } = await acceptedJob(hub, cast)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  const file = translated(await bilingualFile(page), { 1: 'Un.', 3: 'Trois.' })
+  const file = translate(await bilingualFile(page), { 1: 'Un.', 3: 'Trois.' })
   await page.goto(project)
   const row = page.getByRole('table', { name: 'Jobs', exact: true }).locator('tbody').getByRole('row')
   await expect(row).toContainText('0 of 4 segments')
@@ -148,9 +148,9 @@ test('a file that is refused says why, and another one can be chosen', async ({
   open,
   stray,
 }) => {
-  stray.allow(answered(400), 'the file is of another job')
-  const other = await accepted(hub, cast)
-  const { job } = await accepted(hub, cast)
+  stray.allow(statusLine(400), 'the file is of another job')
+  const other = await acceptedJob(hub, cast)
+  const { job } = await acceptedJob(hub, cast)
   await open(cast.mia, editor(other.job))
   await expect(target(page, 1)).toBeFocused()
   const theirs = await bilingualFile(page)
@@ -192,10 +192,10 @@ test('without a network an upload says so and goes on when it is back; cancelled
   stray,
 }) => {
   stray.allow(noNetwork, 'the test cuts the network')
-  const { job } = await accepted(hub, cast)
+  const { job } = await acceptedJob(hub, cast)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  const file = translated(await bilingualFile(page), { 1: 'Un.' })
+  const file = translate(await bilingualFile(page), { 1: 'Un.' })
   // The dialog itself has been loaded by then.
   await chooseFile(page, file)
   await expect(uploadDialog(page)).toContainText('1 new translation')
@@ -230,11 +230,11 @@ test('a session that ended while a file was looked at leads to signing in', asyn
   open,
   stray,
 }) => {
-  stray.allow(answered(401), 'the session is revoked')
-  const { job } = await accepted(hub, cast)
+  stray.allow(statusLine(401), 'the session is revoked')
+  const { job } = await acceptedJob(hub, cast)
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  const file = translated(await bilingualFile(page), { 1: 'Un.' })
+  const file = translate(await bilingualFile(page), { 1: 'Un.' })
   // It is on its way when the session ends: what the page asks in the background would sign out before the file is
   // chosen.
   const letThrough = await holdBack(page, '**/translation/upload/')

@@ -177,8 +177,8 @@ test('a folder of real documents comes in, is read, accepted, translated here an
       expect(now.length, file).toBe(old.length)
       // Addresses alone are not offered.
       const isOffered = (text: string) => /\p{L}/u.test(text) && !/^https?:\/\/\S+$/.test(text)
-      const left = now.filter((text, index) => text === old[index] && isOffered(text))
-      expect(left, `${file}: texts that are not translated`).toEqual([])
+      const remaining = now.filter((text, index) => text === old[index] && isOffered(text))
+      expect(remaining, `${file}: texts that are not translated`).toEqual([])
       if (file === files[0]) expect(now.join('\n')).toContain('Écrit ici.')
     }
   } finally {

@@ -103,8 +103,8 @@ test('R9.3 nothing on the lists moves while they load, at any width', async ({
   page,
   open,
 }) => {
-  const offered = { name: 'Tidewater gallery labels, spring hang', deadline: days(2) }
-  await hub.make.offer(sam, mia, await hub.make.project(offered), { expiresAt: days(1) })
+  const offer = { name: 'Tidewater gallery labels, spring hang', deadline: days(2) }
+  await hub.make.offer(sam, mia, await hub.make.project(offer), { expiresAt: days(1) })
   for (const title of ['Harbour Museum, room texts', 'Ferry fares 2027']) {
     const own = await hub.make.project({
       name: title,
@@ -130,7 +130,7 @@ test('R9.3 nothing on the lists moves while they load, at any width', async ({
       await expect(page.locator('small:not([aria-hidden])', { hasText: /^Updated/ })).toBeVisible()
       await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
       const moves = await page.evaluate(async () => {
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
         return document.documentElement.dataset.moves ?? ''
       })
       expect.soft(moves, `${path} at ${width} px`).toBe('')

@@ -16,9 +16,9 @@ const guestOf = async ({ world }: Kitchen, options?: { emailMfa?: boolean }) => 
 const reads = (kitchen: Kitchen) => async () => ({ as: kitchen.next() })
 
 function signingIn(kitchen: Kitchen): Recipes {
-  const { world, parts, secrets: given, send } = kitchen
-  const lastCode = () => given.codes.at(-1) ?? ''
-  const challenged = async (): Promise<string> => {
+  const { world, parts, secrets, send } = kitchen
+  const lastCode = () => secrets.codes.at(-1) ?? ''
+  const challenge = async (): Promise<string> => {
     const { email, password } = await world.guest({ emailMfa: true })
     return textIn(await send('POST', `${auth}/login/`, null, { email, password }), 'ephemeral_token')
   }
@@ -27,9 +27,9 @@ function signingIn(kitchen: Kitchen): Recipes {
       const { email, password } = await world.guest()
       return { body: { email, password } }
     },
-    loginCode: async () => ({ body: { ephemeral_token: await challenged(), code: lastCode() } }),
+    loginCode: async () => ({ body: { ephemeral_token: await challenge(), code: lastCode() } }),
     resendCode: async () => {
-      const token = await challenged()
+      const token = await challenge()
       // A code can be asked for again half a minute later.
       const earlier = new Date(Date.now() - 60_000)
       await parts.db.updateTable('sign_in_challenges').set({ code_sent_at: earlier }).execute()
@@ -64,8 +64,8 @@ function signingIn(kitchen: Kitchen): Recipes {
 }
 
 function settings(kitchen: Kitchen): Recipes {
-  const { world, secrets: given, send } = kitchen
-  const lastCode = () => given.codes.at(-1) ?? ''
+  const { world, secrets, send } = kitchen
+  const lastCode = () => secrets.codes.at(-1) ?? ''
   return {
     changePassword: async () => {
       const { person, by } = await guestOf(kitchen)
@@ -112,13 +112,13 @@ function settings(kitchen: Kitchen): Recipes {
 }
 
 function profile(kitchen: Kitchen): Recipes {
-  const { secrets: given, send } = kitchen
+  const { secrets, send } = kitchen
   /** Asks for another address; the two links that are mailed confirm it and undo it. */
   const changing = async (): Promise<{ confirm: string; undo: string }> => {
     const { token, person } = await guestOf(kitchen)
     const user = { email: `new.${person.email}` }
     await send('PATCH', '/api/v1/consultant/personal-details/', token, { user })
-    const [confirm = '', undo = ''] = given.tokens.slice(-2)
+    const [confirm = '', undo = ''] = secrets.tokens.slice(-2)
     return { confirm, undo }
   }
   return {
@@ -175,8 +175,8 @@ function passkeys(kitchen: Kitchen): Recipes {
     const authenticator = new Authenticator()
     const guest = await guestOf(kitchen)
     const body = await registration(guest.token, authenticator)
-    const added = await send('POST', `${auth}/passkeys/register/`, guest.token, body)
-    return { authenticator, by: { ...guest.by, params: { passkeyId: textIn(added, 'id') } } }
+    const answer = await send('POST', `${auth}/passkeys/register/`, guest.token, body)
+    return { authenticator, by: { ...guest.by, params: { passkeyId: textIn(answer, 'id') } } }
   }
   return {
     listPasskeys: reads(kitchen),

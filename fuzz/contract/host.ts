@@ -14,7 +14,7 @@ import { plant } from './planted.ts'
 import { Rights } from './rights.ts'
 import { createWorld } from './world.ts'
 
-const [server = '', owner = '', planted = ''] = process.argv.slice(2)
+const [server = '', owner = '', bugs = ''] = process.argv.slice(2)
 
 /** So many tries that the limits never end what is looked for. */
 const patient = Object.fromEntries(
@@ -71,11 +71,11 @@ async function open() {
     },
     folder,
   )
-  const opened = await openParts(config, say, onError)
+  const hub = await openParts(config, say, onError)
   const { given: secrets, random } = recordingRandom()
-  const parts = { ...opened.parts, random }
+  const parts = { ...hub.parts, random }
   const app = await createApp(parts)
-  plant(app, parts, planted.split(',').filter(Boolean))
+  plant(app, parts, bugs.split(',').filter(Boolean))
   const work = await startWork(parts, onError)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const [bound] = app.addresses()
@@ -86,7 +86,7 @@ async function open() {
     app.server.closeAllConnections()
     await app.close()
     await work.close()
-    await opened.close()
+    await hub.close()
     await rm(folder, { recursive: true, force: true })
   }
   return { url, close, world, rights: new Rights(parts, world, url, secrets) }

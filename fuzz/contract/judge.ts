@@ -1,7 +1,7 @@
 import { markOf } from './calls.ts'
 import type { Operation } from './described.ts'
 import { filler, longestQuote } from './hostile.ts'
-import type { Sent } from './mutations.ts'
+import type { FuzzRequest } from './mutations.ts'
 
 /** What came back. */
 export type Came = {
@@ -23,19 +23,23 @@ const json = (text: string): unknown => {
 }
 
 /** Undefined when the operation declares this answer; else what is wrong with it. */
-function undeclared({ answers }: Operation, sent: Sent, { status, headers, body }: Came): string | undefined {
-  const declared = answers.get(status)
-  if (!declared) return `status ${status} is not declared`
-  if (body === '' || sent.method === 'HEAD') return undefined
+function undeclaredAnswer(
+  { answers }: Operation,
+  request: FuzzRequest,
+  { status, headers, body }: Came,
+): string | undefined {
+  const media = answers.get(status)
+  if (!media) return `status ${status} is not declared`
+  if (body === '' || request.method === 'HEAD') return undefined
   if (bodiless.has(status)) return `${status} has a body`
   const type = String(headers['content-type'] ?? '').split(';')[0] ?? ''
-  if (declared.types.includes('*/*')) return undefined
-  if (!declared.types.includes(type)) return `media type "${type}" is not declared for ${status}`
+  if (media.types.includes('*/*')) return undefined
+  if (!media.types.includes(type)) return `media type "${type}" is not declared for ${status}`
   if (type !== 'application/json') return undefined
-  const parsed = json(body)
-  if (parsed === undefined) return 'the body is no JSON'
-  if (declared.fits && !declared.fits(parsed))
-    return `the body of ${status} does not fit: ${JSON.stringify(declared.fits.errors?.[0])}`
+  const value = json(body)
+  if (value === undefined) return 'the body is no JSON'
+  if (media.fits && !media.fits(value))
+    return `the body of ${status} does not fit: ${JSON.stringify(media.fits.errors?.[0])}`
   return undefined
 }
 
@@ -46,17 +50,17 @@ const consultants = ['ana', 'ben', 'nord'] as const
 /** Something of somebody's own that another one was given. */
 function foreign(
   { subject }: Operation,
-  { as, owner, changed, path, body: payload = '' }: Sent,
+  { as, owner, changed, path, body: payload = '' }: FuzzRequest,
   { status, body }: Came,
 ): string | undefined {
   if (as === 'sam') return undefined
   // A refusal may repeat what its own caller has named.
-  const sent = isSuccess(status) ? '' : `${path} ${payload}`
+  const echo = isSuccess(status) ? '' : `${path} ${payload}`
   // Staff's name is in offers and logs for everybody they concern.
-  const shown = consultants.find(
-    (who) => who !== as && body.includes(markOf(who)) && !sent.includes(markOf(who)),
+  const other = consultants.find(
+    (who) => who !== as && body.includes(markOf(who)) && !echo.includes(markOf(who)),
   )
-  if (shown) return `${as} is shown what is ${shown}'s`
+  if (other) return `${as} is shown what is ${other}'s`
   if (subject !== 'none' && owner !== as && changed?.startsWith('made by') && isSuccess(status))
     return `${as} reached what is ${owner}'s`
   return undefined
@@ -67,12 +71,12 @@ const longQuote = filler.repeat(longestQuote + 1)
 /**
  * What is wrong with an answer; empty when nothing is. How long it took is judged apart, by asking again.
  */
-export function faultsOf(operation: Operation, sent: Sent, came: Came): string[] {
+export function faultsOf(operation: Operation, request: FuzzRequest, came: Came): string[] {
   const { status, headers, body } = came
   const wrongs = [
     status >= 500 ? `status ${status}: ${body.slice(0, 200)}` : undefined,
-    sent.elsewhere ? undefined : undeclared(operation, sent, came),
-    foreign(operation, sent, came),
+    request.elsewhere ? undefined : undeclaredAnswer(operation, request, came),
+    foreign(operation, request, came),
     status >= 400 && body.includes(longQuote) ? 'a refusal repeats a long text' : undefined,
     status >= 400 && body.length > 64 * 1024 ? `a refusal of ${body.length} characters` : undefined,
     headers['x-request-id'] ? undefined : 'no X-Request-Id',

@@ -5,7 +5,7 @@ import type { Operation } from './described.ts'
 import { brokenBodies, hostileText, hostileValue } from './hostile.ts'
 
 /** A request as it goes over the wire. */
-export type Sent = {
+export type FuzzRequest = {
   operation: string
   as: Who
   /** whose things the address names; another one must not reach them */
@@ -22,15 +22,15 @@ export type Sent = {
 
 type TokenOf = (who: Who) => string | null
 
-const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 /** The right call, as it would be sent. */
 export function sentOf(
   call: Call,
   { method, path }: Pick<Operation, 'method' | 'path'>,
   tokenOf: TokenOf,
-): Sent {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(call.params[name] ?? ''))
+): FuzzRequest {
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(call.params[name] ?? ''))
   const query = new URLSearchParams(call.query).toString()
   const token = call.token ?? tokenOf(call.as)
   const isText = typeof call.body === 'string'
@@ -39,7 +39,7 @@ export function sentOf(
     as: call.as,
     owner: call.as,
     method,
-    path: query === '' ? filled : `${filled}?${query}`,
+    path: query === '' ? filledPath : `${filledPath}?${query}`,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(call.body !== undefined && {
@@ -75,7 +75,12 @@ function withValue(body: unknown, [first, ...rest]: Place, value: unknown): unkn
   return Object.fromEntries(entries)
 }
 
-type Mutation = (call: Call, operation: Operation, chance: Chance, tokenOf: TokenOf) => Sent | undefined
+type Mutation = (
+  call: Call,
+  operation: Operation,
+  chance: Chance,
+  tokenOf: TokenOf,
+) => FuzzRequest | undefined
 
 const inBody: Mutation = (call, operation, chance, tokenOf) => {
   if (call.body === undefined || typeof call.body === 'string') return undefined
@@ -88,8 +93,8 @@ const inBody: Mutation = (call, operation, chance, tokenOf) => {
     () => hostileText(chance),
     () => hostileValue(chance),
   ])()
-  const sent = sentOf({ ...call, body: withValue(call.body, place, value) }, operation, tokenOf)
-  return { ...sent, changed: `body ${place.join('.')}` }
+  const request = sentOf({ ...call, body: withValue(call.body, place, value) }, operation, tokenOf)
+  return { ...request, changed: `body ${place.join('.')}` }
 }
 
 const strangeField: Mutation = (call, operation, chance, tokenOf) => {
@@ -105,10 +110,10 @@ const strangeField: Mutation = (call, operation, chance, tokenOf) => {
 }
 
 const wholeBody: Mutation = (call, operation, chance, tokenOf) => {
-  const sent = sentOf(call, operation, tokenOf)
+  const request = sentOf(call, operation, tokenOf)
   const body = chance.below(3) === 0 ? JSON.stringify(hostileValue(chance)) : chance.pick(brokenBodies)
-  const headers = { 'content-type': 'application/json', ...sent.headers }
-  return { ...sent, headers, body, changed: 'the whole body' }
+  const headers = { 'content-type': 'application/json', ...request.headers }
+  return { ...request, headers, body, changed: 'the whole body' }
 }
 
 const inPath: Mutation = (call, operation, chance, tokenOf) => {
@@ -120,8 +125,8 @@ const inPath: Mutation = (call, operation, chance, tokenOf) => {
 }
 
 const ofPath: Mutation = (call, operation, chance, tokenOf) => {
-  const sent = sentOf(call, operation, tokenOf)
-  const [path = '', query] = sent.path.split('?')
+  const request = sentOf(call, operation, tokenOf)
+  const [path = '', query] = request.path.split('?')
   const other = chance.pick([
     () => path.replace(/\/$/, ''),
     () => `${path}/`,
@@ -133,16 +138,16 @@ const ofPath: Mutation = (call, operation, chance, tokenOf) => {
     () => `${path};a=b`,
     () => `${path}%`,
   ])()
-  return { ...sent, path: query ? `${other}?${query}` : other, changed: 'the address', elsewhere: true }
+  return { ...request, path: query ? `${other}?${query}` : other, changed: 'the address', elsewhere: true }
 }
 
 const inQuery: Mutation = (call, operation, chance, tokenOf) => {
-  const known = ['limit', 'offset', 'search', 'group', 'ordering', 'after', 'application', 'format']
-  const name = chance.pick([...Object.keys(call.query), ...known])
+  const parameters = ['limit', 'offset', 'search', 'group', 'ordering', 'after', 'application', 'format']
+  const name = chance.pick([...Object.keys(call.query), ...parameters])
   const query = { ...call.query, [name]: hostileText(chance).slice(0, 8000) }
-  const sent = sentOf({ ...call, query }, operation, tokenOf)
+  const request = sentOf({ ...call, query }, operation, tokenOf)
   const again = chance.below(4) === 0 ? `&${name}=1&${name}[]=2` : ''
-  return { ...sent, path: sent.path + again, changed: `query ${name}` }
+  return { ...request, path: request.path + again, changed: `query ${name}` }
 }
 
 const method: Mutation = (call, operation, chance, tokenOf) => {
@@ -164,13 +169,13 @@ const method: Mutation = (call, operation, chance, tokenOf) => {
 /** Somebody else asks for the same. */
 const caller: Mutation = (call, operation, chance, tokenOf) => {
   const as = chance.pick(whos.filter((who) => who !== call.as && who !== 'guest'))
-  const sent = sentOf({ ...call, as, token: null }, operation, tokenOf)
-  return { ...sent, owner: call.as, changed: `made by ${as}` }
+  const request = sentOf({ ...call, as, token: null }, operation, tokenOf)
+  return { ...request, owner: call.as, changed: `made by ${as}` }
 }
 
 const credential: Mutation = (call, operation, chance, tokenOf) => {
-  const sent = sentOf(call, operation, tokenOf)
-  const own = sent.headers.authorization ?? ''
+  const request = sentOf(call, operation, tokenOf)
+  const own = request.headers.authorization ?? ''
   const authorization = chance.pick([
     'Bearer',
     'Bearer ',
@@ -184,16 +189,16 @@ const credential: Mutation = (call, operation, chance, tokenOf) => {
     `Bearer ${own.slice(7).split('.').reverse().join('.')}`,
   ])
   return {
-    ...sent,
+    ...request,
     as: 'stranger',
     owner: call.as,
-    headers: { ...sent.headers, authorization },
+    headers: { ...request.headers, authorization },
     changed: 'the credential',
   }
 }
 
 const header: Mutation = (call, operation, chance, tokenOf) => {
-  const sent = sentOf(call, operation, tokenOf)
+  const request = sentOf(call, operation, tokenOf)
   const [name, value] = chance.pick<[string, string]>([
     ['content-type', 'text/plain'],
     ['content-type', 'application/json; charset=utf-16'],
@@ -221,7 +226,7 @@ const header: Mutation = (call, operation, chance, tokenOf) => {
     ['user-agent', '\u00ff'.repeat(900)],
     ['expect', '100-continue'],
   ])
-  return { ...sent, headers: { ...sent.headers, [name]: value }, changed: `header ${name}` }
+  return { ...request, headers: { ...request.headers, [name]: value }, changed: `header ${name}` }
 }
 
 const filler = 'z'.repeat(5000)
@@ -244,9 +249,9 @@ const mutations: readonly Mutation[] = [
 ]
 
 /** The right call with one thing changed about it. */
-export function mutated(call: Call, operation: Operation, chance: Chance, tokenOf: TokenOf): Sent {
+export function mutate(call: Call, operation: Operation, chance: Chance, tokenOf: TokenOf): FuzzRequest {
   for (;;) {
-    const sent = chance.pick(mutations)(call, operation, chance, tokenOf)
-    if (sent) return sent
+    const request = chance.pick(mutations)(call, operation, chance, tokenOf)
+    if (request) return request
   }
 }

@@ -5,7 +5,7 @@ import type { Kitchen, Recipes } from './kitchen.ts'
 
 type App = Awaited<ReturnType<typeof createApp>>
 
-const leaked: Buffer[] = []
+const leak: Buffer[] = []
 
 /** Every call holds three connections at a time. */
 function plantGreedy(app: App, { db }: Parts): void {
@@ -93,7 +93,7 @@ const faults: Readonly<Record<string, (app: App, parts: Parts) => void>> = {
   /** every call leaves a kilobyte */
   leak: (app) =>
     app.addHook('onRequest', async () => {
-      leaked.push(Buffer.alloc(1024, 1))
+      leak.push(Buffer.alloc(1024, 1))
     }),
 }
 

@@ -51,17 +51,17 @@ class Line {
  * Starts a portal to be fuzzed.
  *
  * @param urls of an empty database; without them it has the embedded PostgreSQL in a folder of its own
- * @param planted faults that it is to have (planted.ts)
+ * @param bugs faults that it is to have (planted.ts)
  * @param variables of its configuration, beside its own
  */
 export async function startPortal(
   urls?: DatabaseUrls,
-  planted: readonly string[] = [],
+  bugs: readonly string[] = [],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<FuzzedPortal> {
   const child = fork(
     join(import.meta.dirname, 'host.ts'),
-    [urls?.server ?? '', urls?.owner ?? '', planted.join(',')],
+    [urls?.server ?? '', urls?.owner ?? '', bugs.join(',')],
     {
       execArgv: ['--expose-gc', '--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'],
       env: { ...process.env, ...variables },

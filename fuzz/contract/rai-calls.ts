@@ -23,7 +23,7 @@ export function raiCalls({ world, parts, send, next }: Kitchen): Recipes {
         await send('DELETE', `${v1}/rai/analyses/${textIn(analysis, 'id')}/`, token)
     return { as, token, body: { project_name: textIn(project, 'name'), document_ids: [jobId] } }
   }
-  const begun = async () => {
+  const begin = async () => {
     const { as, token, body } = await ready()
     const analysis = await send('POST', `${v1}/rai/memoq-rai`, token, body)
     return { as, params: { analysisId: textIn(analysis, 'id') } }
@@ -43,8 +43,8 @@ export function raiCalls({ world, parts, send, next }: Kitchen): Recipes {
       }
     },
     listAnalyses: async () => ({ as: next(), query: { limit: '20', offset: '0' } }),
-    getAnalysis: begun,
-    cancelAnalysis: begun,
-    listAnalysedSegments: async () => ({ ...(await begun()), query: { limit: '20', band: 'no-match' } }),
+    getAnalysis: begin,
+    cancelAnalysis: begin,
+    listAnalysedSegments: async () => ({ ...(await begin()), query: { limit: '20', band: 'no-match' } }),
   }
 }

@@ -6,10 +6,10 @@ const v1 = '/api/v1'
 /** How the calls about comments and reviews are made. What only reads shares one job. */
 export function reviewCalls({ world, send, next }: Kitchen): Recipes {
   const tokenOf = async (as: Consultant | 'sam') => (await world.session(world.people[as])).access
-  const reviewed = new Map<Consultant, Promise<AcceptedWork>>()
+  const reviews = new Map<Consultant, Promise<AcceptedWork>>()
   const reading = async (as: Consultant) => {
-    const work = reviewed.get(as) ?? world.workUnderReview(as)
-    reviewed.set(as, work)
+    const work = reviews.get(as) ?? world.workUnderReview(as)
+    reviews.set(as, work)
     return (await work).jobId
   }
   const segmentIn = async (as: Consultant, jobId: string): Promise<string> => {

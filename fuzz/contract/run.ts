@@ -3,7 +3,7 @@ import { risePerCall, type Sample } from '../rise.ts'
 import { type Call, residents, type Tokens, type Who } from './calls.ts'
 import { type Operation, operationsOf } from './described.ts'
 import { faultsOf } from './judge.ts'
-import { mutated, type Sent, sentOf } from './mutations.ts'
+import { type FuzzRequest, mutate, sentOf } from './mutations.ts'
 import type { FuzzedPortal } from './portal.ts'
 import { Wire } from './wire.ts'
 
@@ -43,7 +43,7 @@ const uses = 40
 /** After how many successes that change something another right call is made. */
 const renewing = 3
 /** Every how many calls a right one goes unchanged. */
-const unchanged = 12
+const unchangedShare = 12
 /** Every how many turns a sequence of calls is made, and how many calls it has. */
 const sequences = 30
 const stepsInSequence = 6
@@ -52,11 +52,11 @@ const samplesWanted = 24
 /** ms after which the residents' tokens are renewed: they are good for five minutes */
 const renewal = 120_000
 
-const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)
+const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)
 
-const exampleOf = ({ as, method, path, headers, body, changed }: Sent): string => {
-  const { authorization: _, ...shown } = headers
-  return `${as}: ${method} ${shortened(path, 200)} ${shortened(JSON.stringify(shown), 200)} ${shortened(JSON.stringify(body ?? null), 300)} (${changed ?? 'as it should be'})`
+const exampleOf = ({ as, method, path, headers, body, changed }: FuzzRequest): string => {
+  const { authorization: _, ...visibleHeaders } = headers
+  return `${as}: ${method} ${shorten(path, 200)} ${shorten(JSON.stringify(visibleHeaders), 200)} ${shorten(JSON.stringify(body ?? null), 300)} (${changed ?? 'as it should be'})`
 }
 
 /** Calls a portal again and again, by its own description, and judges each answer. */
@@ -71,7 +71,7 @@ class Run {
   readonly #statuses = new Map<number, number>()
   readonly #longest = new Map<string, number>()
   readonly #answered = new Set<string>()
-  readonly #suspects: { sent: Sent; operation: Operation }[] = []
+  readonly #suspects: { sent: FuzzRequest; operation: Operation }[] = []
   readonly #samples: Sample[] = []
   readonly #begun = performance.now()
   #tokens: Tokens
@@ -92,11 +92,11 @@ class Run {
     return resident ? (this.#tokens[resident] ?? null) : null
   }
 
-  #note(list: Map<string, Fault>, operation: string, what: string, sent: Sent) {
+  #note(list: Map<string, Fault>, operation: string, what: string, request: FuzzRequest) {
     const key = `${operation} ${what.slice(0, 60)}`
-    const known = list.get(key)
-    if (known) known.times++
-    else list.set(key, { operation, what, example: exampleOf(sent), times: 1 })
+    const fault = list.get(key)
+    if (fault) fault.times++
+    else list.set(key, { operation, what, example: exampleOf(request), times: 1 })
   }
 
   async #renew() {
@@ -105,42 +105,43 @@ class Run {
   }
 
   async #rightCall({ id }: Operation): Promise<Call> {
-    const known = this.#pool.get(id)
-    if (known && known.used < uses) {
-      known.used++
-      return known.call
+    const existing = this.#pool.get(id)
+    if (existing && existing.used < uses) {
+      existing.used++
+      return existing.call
     }
     const call = await this.#portal.call(id)
     this.#pool.set(id, { call, used: 1 })
     return call
   }
 
-  async #send(operation: Operation, sent: Sent, chance: Chance) {
+  async #send(operation: Operation, request: FuzzRequest, chance: Chance) {
     this.#calls++
     try {
-      const came = await this.#wire.send(sent)
+      const came = await this.#wire.send(request)
       const { status, took } = came
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1)
       this.#longest.set(operation.id, Math.max(took, this.#longest.get(operation.id) ?? 0))
-      for (const what of faultsOf(operation, sent, came)) this.#note(this.#faults, operation.id, what, sent)
-      if (took > longest) this.#suspects.push({ sent, operation })
+      for (const what of faultsOf(operation, request, came))
+        this.#note(this.#faults, operation.id, what, request)
+      if (took > longest) this.#suspects.push({ sent: request, operation })
       const isSuccess = status >= 200 && status < 300
       // What a success has changed, a right call may need; but what comes too late or twice is worth a look too.
       if (isSuccess && operation.method !== 'GET' && chance.below(renewing) === 0)
         this.#pool.delete(operation.id)
-      if (isSuccess && sent.changed === null) this.#answered.add(operation.id)
-      if (status === 401 && sent.changed === null) await this.#renew()
+      if (isSuccess && request.changed === null) this.#answered.add(operation.id)
+      if (status === 401 && request.changed === null) await this.#renew()
     } catch (error) {
-      this.#note(this.#faults, operation.id, error instanceof Error ? error.message : String(error), sent)
+      this.#note(this.#faults, operation.id, error instanceof Error ? error.message : String(error), request)
     }
   }
 
   async #one(operation: Operation, asItIs: boolean, chance: Chance) {
     const call = await this.#rightCall(operation)
-    const sent = asItIs
+    const request = asItIs
       ? sentOf(call, operation, this.#tokenOf)
-      : mutated(call, operation, chance, this.#tokenOf)
-    await this.#send(operation, sent, chance)
+      : mutate(call, operation, chance, this.#tokenOf)
+    await this.#send(operation, request, chance)
   }
 
   /** Right calls of several operations on one and the same job or project, in an order that nobody thought of. */
@@ -154,15 +155,15 @@ class Run {
       const operation = chance.pick(about)
       const call = await this.#rightCall(operation)
       const body = 'job_id' in Object(call.body) ? { ...Object(call.body), job_id: id } : call.body
-      const turned = {
+      const otherCall = {
         ...call,
         as: first.as,
         token: first.token,
         params: { ...call.params, [name]: id },
         body,
       }
-      const sent = sentOf(turned, operation, this.#tokenOf)
-      await this.#send(operation, { ...sent, changed: `step ${step + 1} of a sequence` }, chance)
+      const request = sentOf(otherCall, operation, this.#tokenOf)
+      await this.#send(operation, { ...request, changed: `step ${step + 1} of a sequence` }, chance)
     }
   }
 
@@ -183,9 +184,9 @@ class Run {
   }
 
   /** Three times over a second; a machine may stall once or twice. */
-  async #isSlow(sent: Sent): Promise<boolean> {
+  async #isSlow(request: FuzzRequest): Promise<boolean> {
     for (let tries = 0; tries < 3; tries++) {
-      const { took } = await this.#wire.send(sent).catch(() => ({ took: Number.POSITIVE_INFINITY }))
+      const { took } = await this.#wire.send(request).catch(() => ({ took: Number.POSITIVE_INFINITY }))
       if (took <= longest) return false
     }
     return true
@@ -204,7 +205,7 @@ class Run {
       const next =
         chance.below(sequences) === 0
           ? this.#sequence(callable, chance)
-          : this.#one(chance.pick(callable), chance.below(unchanged) === 0, chance)
+          : this.#one(chance.pick(callable), chance.below(unchangedShare) === 0, chance)
       await next.catch(() => undefined)
     }
   }

@@ -58,26 +58,26 @@ function offerCalls(kitchen: Kitchen): Recipes {
     const who = next()
     return { projectId, jobId, who, consultantId: world.people[who].id }
   }
-  const offered = async () => {
+  const makeOffer = async () => {
     const { projectId, jobId, who, consultantId } = await free()
     const body = { job_ids: [jobId], consultant_ids: [consultantId] }
-    const made = await asSam('POST', 'offers/', body)
-    const [offer] = Array.isArray(Object(made).results) ? Object(made).results : []
+    const answer = await asSam('POST', 'offers/', body)
+    const [offer] = Array.isArray(Object(answer).results) ? Object(answer).results : []
     return { projectId, jobId, who, offerId: textIn(offer, 'id') }
   }
   const deadline = () => new Date(parts.clock.now().getTime() + 9 * 86_400_000).toISOString()
-  const countered = async () => {
-    const { who, ...rest } = await offered()
+  const counter = async () => {
+    const { who, ...rest } = await makeOffer()
     const { access } = await world.session(world.people[who])
     await send('POST', `${v1}/projects/${rest.projectId}/requests/counter/`, access, { deadline: deadline() })
     return { who, ...rest }
   }
   const ofOffer = (body?: object) => async () => {
-    const { offerId } = await offered()
+    const { offerId } = await makeOffer()
     return { ...sam, params: { offerId }, ...(body && { body }) }
   }
   const ofCounter = async () => {
-    const { offerId } = await countered()
+    const { offerId } = await counter()
     return { ...sam, params: { offerId }, body: { comment: 'So be it.' } }
   }
 
@@ -92,16 +92,16 @@ function offerCalls(kitchen: Kitchen): Recipes {
       }
       return { ...sam, body }
     },
-    listOffers: async () => ({ ...sam, params: { projectId: (await offered()).projectId } }),
+    listOffers: async () => ({ ...sam, params: { projectId: (await makeOffer()).projectId } }),
     withdrawOffer: ofOffer(),
     agreeToCounter: ofCounter,
     keepDate: ofCounter,
     counterRequest: async () => {
-      const { projectId, who } = await offered()
+      const { projectId, who } = await makeOffer()
       return { as: who, params: { projectId }, body: { deadline: deadline(), comment: 'I am at a fair.' } }
     },
     takeCounterBack: async () => {
-      const { projectId, who } = await countered()
+      const { projectId, who } = await counter()
       return { as: who, params: { projectId } }
     },
     assignJobs: async () => {
@@ -120,8 +120,8 @@ function offerCalls(kitchen: Kitchen): Recipes {
       const { jobId } = await free()
       return { ...sam, params: { jobId }, body: { event: 'Note', comment: 'A note of ours' } }
     },
-    projectHistory: async () => ({ ...sam, params: { projectId: (await offered()).projectId } }),
-    jobHistory: async () => ({ ...sam, params: { jobId: (await offered()).jobId } }),
+    projectHistory: async () => ({ ...sam, params: { projectId: (await makeOffer()).projectId } }),
+    jobHistory: async () => ({ ...sam, params: { jobId: (await makeOffer()).jobId } }),
     listAudit: async () => ({ ...sam, query: { limit: '20', action: 'job.' } }),
   }
 }

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 import type { Came } from './judge.ts'
-import type { Sent } from './mutations.ts'
+import type { FuzzRequest } from './mutations.ts'
 
 /** ms after which a call counts as never answered */
 const patience = 60_000
 
 class NoAnswer extends Error {}
-class Reused extends Error {}
+class ReusedConnection extends Error {}
 
 /** Sends requests as they are: no address is made tidier, no header left out that the runtime can send. */
 export class Wire {
@@ -18,15 +18,15 @@ export class Wire {
   }
 
   /** A connection may be closed just when it is used again: then the request is sent once more, as browsers do. */
-  async send(sent: Sent): Promise<Came> {
-    return this.#once(sent).catch((error: unknown) => {
-      if (error instanceof Reused) return this.#once(sent)
+  async send(fuzzRequest: FuzzRequest): Promise<Came> {
+    return this.#once(fuzzRequest).catch((error: unknown) => {
+      if (error instanceof ReusedConnection) return this.#once(fuzzRequest)
       throw error
     })
   }
 
-  #once({ method, path, headers, body }: Sent): Promise<Came> {
-    const begun = performance.now()
+  #once({ method, path, headers, body }: FuzzRequest): Promise<Came> {
+    const start = performance.now()
     return new Promise((resolve, reject) => {
       const sending = request(
         {
@@ -51,7 +51,7 @@ export class Wire {
               status: answer.statusCode ?? 0,
               headers: answer.headers,
               body: Buffer.concat(chunks).toString('utf8'),
-              took: performance.now() - begun,
+              took: performance.now() - start,
             }),
           )
         },
@@ -59,7 +59,9 @@ export class Wire {
       sending.on('timeout', () => sending.destroy(new NoAnswer(`no answer within ${patience / 1000} s`)))
       sending.on('error', (error) =>
         reject(
-          sending.reusedSocket && /ECONNRESET|EPIPE/.test(String(Object(error).code)) ? new Reused() : error,
+          sending.reusedSocket && /ECONNRESET|EPIPE/.test(String(Object(error).code))
+            ? new ReusedConnection()
+            : error,
         ),
       )
       sending.end(body)

@@ -12,9 +12,9 @@ const fields = (answer: unknown, name: string): unknown[] => {
 function pantryOf({ world, send, next }: Kitchen) {
   const lasting = new Map<string, Promise<AcceptedWork>>()
   const once = (key: string, make: () => Promise<AcceptedWork>): Promise<AcceptedWork> => {
-    const known = lasting.get(key) ?? make()
-    lasting.set(key, known)
-    return known
+    const work = lasting.get(key) ?? make()
+    lasting.set(key, work)
+    return work
   }
   const reading =
     (part: 'projectId' | 'jobId', more: object = {}) =>

@@ -66,11 +66,11 @@ export async function createWorld(parts: Parts): Promise<World> {
   const session = async (person: Person) => {
     const now = clock.now()
     const device = { address: '127.0.0.1', userAgent: 'fuzz' }
-    const started = await db.transaction().execute((trx) => startSession(trx, person.id, device, now))
+    const start = await db.transaction().execute((trx) => startSession(trx, person.id, device, now))
     return {
-      id: started.id,
-      access: tokens.sign('access', started, now),
-      refresh: tokens.sign('refresh', started, now),
+      id: start.id,
+      access: tokens.sign('access', start, now),
+      refresh: tokens.sign('refresh', start, now),
     }
   }
 

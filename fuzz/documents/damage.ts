@@ -68,32 +68,31 @@ function between(bytes: Buffer, chance: Chance, most: number): Buffer {
   return bytes.subarray(start, start + chance.below(most))
 }
 
-const inserted = (bytes: Buffer, place: number, what: Buffer): Buffer =>
+const insert = (bytes: Buffer, place: number, what: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, place), what, bytes.subarray(place)])
 
-const repeated = (what: Buffer, times: number): Buffer =>
+const repeat = (what: Buffer, times: number): Buffer =>
   Buffer.alloc(Math.min(what.length * times, largest), what.length === 0 ? 0 : what)
 
 const damages: readonly Damage[] = [
   (bytes, chance) => bytes.subarray(0, at(bytes, chance)),
-  (bytes, chance) => inserted(bytes, at(bytes, chance), Buffer.from(chance.pick(SIGNS))),
+  (bytes, chance) => insert(bytes, at(bytes, chance), Buffer.from(chance.pick(SIGNS))),
   (bytes, chance) => {
     const start = at(bytes, chance)
     return Buffer.concat([bytes.subarray(0, start), bytes.subarray(start + chance.below(60))])
   },
-  (bytes, chance) => inserted(bytes, at(bytes, chance), between(bytes, chance, 200)),
+  (bytes, chance) => insert(bytes, at(bytes, chance), between(bytes, chance, 200)),
   // A piece of it, again and again.
+  (bytes, chance) => insert(bytes, at(bytes, chance), repeat(between(bytes, chance, 80), chance.below(5000))),
   (bytes, chance) =>
-    inserted(bytes, at(bytes, chance), repeated(between(bytes, chance, 80), chance.below(5000))),
-  (bytes, chance) =>
-    inserted(bytes, at(bytes, chance), repeated(Buffer.from(chance.pick(SIGNS)), chance.below(100_000))),
+    insert(bytes, at(bytes, chance), repeat(Buffer.from(chance.pick(SIGNS)), chance.below(100_000))),
   // One in the other.
   (bytes, chance) => {
     const [open, close] = chance.pick(PAIRS)
     const depth = chance.below(3000)
     const place = at(bytes, chance)
-    const inside = inserted(bytes, place, repeated(Buffer.from(close), depth))
-    return inserted(inside, place, repeated(Buffer.from(open), depth))
+    const inside = insert(bytes, place, repeat(Buffer.from(close), depth))
+    return insert(inside, place, repeat(Buffer.from(open), depth))
   },
   (bytes, chance) => {
     const copy = Buffer.from(bytes)
@@ -128,10 +127,10 @@ const damages: readonly Damage[] = [
 const isZip = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0x504b0304
 
 /** The file damaged by chance: a package in one of its parts, or in how it names them. */
-export async function damaged({ bytes }: Sample, chance: Chance, bait: Bait): Promise<Buffer> {
+export async function damage({ bytes }: Sample, chance: Chance, bait: Bait): Promise<Buffer> {
   const rounds = 1 + chance.below(3)
   if (bytes.length < 4 || !isZip(bytes) || chance.below(4) === 0) return inTurns(bytes, rounds, chance, bait)
-  return repacked(bytes, rounds, chance, bait)
+  return repack(bytes, rounds, chance, bait)
 }
 
 function inTurns(bytes: Buffer, rounds: number, chance: Chance, bait: Bait): Buffer {
@@ -143,7 +142,7 @@ function inTurns(bytes: Buffer, rounds: number, chance: Chance, bait: Bait): Buf
 
 type Part = [name: string, bytes: Buffer]
 
-async function repacked(bytes: Buffer, rounds: number, chance: Chance, bait: Bait): Promise<Buffer> {
+async function repack(bytes: Buffer, rounds: number, chance: Chance, bait: Bait): Promise<Buffer> {
   const parts = await partsOf(bytes)
   const texts = parts.filter(([name]) => /\.(xml|rels|mqxliff|html?)$/.test(name))
   for (let round = 0; round < rounds; round++) {
@@ -164,7 +163,7 @@ async function repacked(bytes: Buffer, rounds: number, chance: Chance, bait: Bai
 async function partsOf(bytes: Buffer): Promise<Part[]> {
   const { parts } = await openZip(bytes)
   return [...parts].map(([name, { entry, dataStart }]): Part => {
-    const packed = bytes.subarray(dataStart, dataStart + entry.compressedSize)
-    return [name, entry.compressionMethod === 0 ? Buffer.from(packed) : inflateRawSync(packed)]
+    const data = bytes.subarray(dataStart, dataStart + entry.compressedSize)
+    return [name, entry.compressionMethod === 0 ? Buffer.from(data) : inflateRawSync(data)]
   })
 }

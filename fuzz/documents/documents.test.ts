@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import kept from './kept.json' with { type: 'json' }
+import keptTrials from './kept.json' with { type: 'json' }
 import { fuzz, linesOf, type Options } from './run.ts'
 import { samplesFor } from './samples.ts'
 
@@ -35,8 +35,8 @@ test(
 test(
   'a crash, a loop without an end and an entity that is followed are found',
   async () => {
-    const planted = ['crash', 'hang', 'escape']
-    const { faults } = await run({ planted, trials: 220, patience: 3000 }, demo)
+    const bugs = ['crash', 'hang', 'escape']
+    const { faults } = await run({ planted: bugs, trials: 220, patience: 3000 }, demo)
     const lines = faults.map(({ what }) => what).join('\n')
     expect(lines).toMatch(/^crash: TypeError: Cannot read/m)
     expect(lines).toMatch(/^hang: no answer/m)
@@ -55,7 +55,7 @@ test(
 )
 
 describe('what was found once stays mended', () => {
-  for (const { sample, seed, trial, was } of kept) {
+  for (const { sample, seed, trial, was } of keptTrials) {
     const own = samples.filter(({ name }) => name === sample)
     const missing = own.length === 0 ? ' (skipped: the corpus is not on this machine)' : ''
     test.skipIf(own.length === 0)(`${sample}, trial ${trial} of seed ${seed}: ${was}${missing}`, async () => {

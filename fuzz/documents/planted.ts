@@ -37,9 +37,9 @@ export function plantedIn(names: readonly string[]): FormatOf {
     const format = formatOf(name, bytes)
     const read: Format['read'] = async (file, settings) => {
       let content = await format.read(file, settings)
-      for (const planted of names) {
-        const spoil = faults[planted]
-        if (!spoil) throw new Error(`There is no fault called ${planted}.`)
+      for (const bug of names) {
+        const spoil = faults[bug]
+        if (!spoil) throw new Error(`There is no fault called ${bug}.`)
         content = spoil(Buffer.from(file), content)
       }
       return content

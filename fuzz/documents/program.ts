@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Format } from '../../documents/document.ts'
 import { formatOf } from '../../documents/formats.ts'
 import { plantedIn } from './planted.ts'
-import { tried, type Verdict } from './trial.ts'
+import { tryFile, type Verdict } from './trial.ts'
 
 export type Question = {
   name: string
@@ -27,7 +27,7 @@ const collect: () => void = runInNewContext('gc')
 parentPort?.on('message', async ({ name, bytes, secret, planted, weigh }: Question) => {
   const choose = planted.length > 0 ? plantedIn(planted) : formatOf
   let took = 0
-  const timed = async <T>(work: () => Promise<T>): Promise<T> => {
+  const time = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = process.threadCpuUsage()
     try {
       return await work()
@@ -36,17 +36,17 @@ parentPort?.on('message', async ({ name, bytes, secret, planted, weigh }: Questi
       took = Math.max(took, (user + system) / 1000)
     }
   }
-  const verdict = await tried(name, bytes, secret, (...file) => timedFormat(choose(...file), timed))
+  const verdict = await tryFile(name, bytes, secret, (...file) => timedFormat(choose(...file), time))
   if (weigh) collect()
   const heap = weigh ? process.memoryUsage().heapUsed : null
   parentPort?.postMessage({ verdict, took, heap } satisfies Answer)
 })
 
-type Timed = <T>(work: () => Promise<T>) => Promise<T>
+type Timer = <T>(work: () => Promise<T>) => Promise<T>
 
 /** The thread does one thing at a time, so that what it takes from beginning to end is the call's own. */
-const timedFormat = (format: Format, timed: Timed): Format => ({
+const timedFormat = (format: Format, time: Timer): Format => ({
   ...format,
-  read: (...input) => timed(() => format.read(...input)),
-  write: (...input) => timed(() => format.write(...input)),
+  read: (...input) => time(() => format.read(...input)),
+  write: (...input) => time(() => format.write(...input)),
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startThread, type Thread, ThreadEnded } from '@hub/server/threads/thread'
 import { chanceOf } from '../chance.ts'
 import { risePerCall, type Sample as Weight } from '../rise.ts'
-import { type Bait, damaged } from './damage.ts'
+import { type Bait, damage } from './damage.ts'
 import type { Answer, Question } from './program.ts'
 import type { Sample } from './samples.ts'
 
@@ -110,22 +110,22 @@ class Reader {
 export async function fuzz(samples: readonly Sample[], options: Options): Promise<Report> {
   const { seed, trials, seconds, from = 0, planted = [] } = options
   const { patience = usualPatience, longest = usualLongest } = options
-  const begun = performance.now()
-  const elapsed = () => (performance.now() - begun) / 1000
+  const start = performance.now()
+  const elapsedSeconds = () => (performance.now() - start) / 1000
   const faults: Fault[] = []
   const times: { sample: string; trial: number; took: number }[] = []
   const weights: Weight[] = []
   const counts = { read: 0, refused: 0 }
   const reader = new Reader(patience)
   const place = await layBait()
-  let done = 0
+  let count = 0
   try {
-    for (; done < trials && elapsed() < seconds; done++) {
-      const trial = from + done
+    for (; count < trials && elapsedSeconds() < seconds; count++) {
+      const trial = from + count
       const sample = chanceOf(seed, trial).pick(samples)
       // Drawn apart, so that a file which was found can be made again beside other samples.
-      const bytes = await damaged(sample, chanceOf(~seed, trial), place.bait)
-      const weigh = done % weighEvery === 0
+      const bytes = await damage(sample, chanceOf(~seed, trial), place.bait)
+      const weigh = count % weighEvery === 0
       const note = (what: string) => faults.push({ sample: sample.name, trial, what })
       const name = sample.name.slice(sample.name.indexOf('/') + 1)
       const answer = await reader.ask({ name, bytes, secret: place.secret, planted, weigh })
@@ -140,7 +140,7 @@ export async function fuzz(samples: readonly Sample[], options: Options): Promis
       else counts[verdict.kind]++
       if (took > longest) note(`hang: ${Math.round(took)} ms of the processor`)
       times.push({ sample: sample.name, trial, took })
-      if (heap !== null) weights.push({ calls: done, bytes: heap })
+      if (heap !== null) weights.push({ calls: count, bytes: heap })
     }
   } finally {
     await reader.close()
@@ -153,8 +153,8 @@ export async function fuzz(samples: readonly Sample[], options: Options): Promis
     faults.push({ sample: 'all', trial: -1, what: `growth: each file leaves ${Math.round(rise)} bytes` })
   return {
     ...counts,
-    trials: done,
-    seconds: elapsed(),
+    trials: count,
+    seconds: elapsedSeconds(),
     faults,
     longest: times.toSorted((one, other) => other.took - one.took).slice(0, 5),
     risePerTrial: rise,

@@ -26,14 +26,14 @@ const timesLarger = 6
  * Reads a file as the portal would, cuts and joins it, writes it unchanged and translated.
  * @param secret words that are in no file, but where a file may point to
  */
-export async function tried(
+export async function tryFile(
   name: string,
   bytes: Uint8Array,
   secret: string,
   choose: FormatOf = formatOf,
 ): Promise<Verdict> {
   try {
-    return await judged(choose(name, bytes), bytes, settingsFor('ar'), secret)
+    return await judge(choose(name, bytes), bytes, settingsFor('ar'), secret)
   } catch (error) {
     if (!(error instanceof DocumentRefused))
       return fault(`crash: ${error instanceof Error ? firstLines(error.stack) : String(error)}`)
@@ -43,29 +43,24 @@ export async function tried(
 
 const firstLines = (stack = ''): string => stack.split('\n').slice(0, 4).join(' | ').slice(0, 600)
 
-async function judged(
-  format: Format,
-  bytes: Uint8Array,
-  options: Settings,
-  secret: string,
-): Promise<Verdict> {
+async function judge(format: Format, bytes: Uint8Array, options: Settings, secret: string): Promise<Verdict> {
   const settings = { ...options, reader: format.version }
   const content = await format.read(bytes, settings)
   if (new Set(content.blocks.map(({ key }) => key)).size < content.blocks.length)
     return fault('two texts have one key')
   if (content.blocks.some(({ source }) => wordsOf(source).some((words) => words.includes(secret))))
     return fault('escape: it read what it points to')
-  const unchanged = await format.write(bytes, new Map(), settings)
-  if (Buffer.compare(unchanged.bytes, bytes) !== 0) return fault('written unchanged, it is another file')
-  const { bytes: written } = await format.write(bytes, translated(content, settings), settings)
+  const original = await format.write(bytes, new Map(), settings)
+  if (Buffer.compare(original.bytes, bytes) !== 0) return fault('written unchanged, it is another file')
+  const { bytes: output } = await format.write(bytes, translate(content, settings), settings)
   const texts = content.blocks.reduce((sum, { source }) => sum + wordsOf(source).join('').length, 0)
-  if (written.length > timesLarger * (bytes.length + texts) + room)
-    return fault(`growth: ${bytes.length} bytes become ${written.length}`)
-  return (await namesAreKept(bytes, written)) ? read : fault('escape: a package has other parts than before')
+  if (output.length > timesLarger * (bytes.length + texts) + room)
+    return fault(`growth: ${bytes.length} bytes become ${output.length}`)
+  return (await namesAreKept(bytes, output)) ? read : fault('escape: a package has other parts than before')
 }
 
-function translated(content: Content, settings: Settings): StoredTranslations {
-  const stored = segmentsOf(content.blocks, settings.sourceLanguage)
+function translate(content: Content, settings: Settings): StoredTranslations {
+  const segments = segmentsOf(content.blocks, settings.sourceLanguage)
     .filter(({ state }) => state !== 'locked')
     .map(({ key, cut, source }) => ({
       key,
@@ -74,7 +69,7 @@ function translated(content: Content, settings: Settings): StoredTranslations {
       target: pseudo(source),
       state: 'translated' as const,
     }))
-  return new StoredTranslations(stored, settings.targetLanguage)
+  return new StoredTranslations(segments, settings.targetLanguage)
 }
 
 const pseudo = (source: Text): Text =>

@@ -5,20 +5,20 @@ import { inject, onTestFinished } from 'vitest'
 import { type FuzzedPortal, startPortal } from '../contract/portal.ts'
 
 /** For one test: a portal on a database of its own in the tests' cluster, with these faults planted. */
-export const portalWith = (...planted: string[]): Promise<FuzzedPortal> => portalOf(planted)
+export const portalWith = (...bugs: string[]): Promise<FuzzedPortal> => portalOf(bugs)
 
 /** The same with so many connections to its database and no more. */
-export const narrowPortal = (connections: number, ...planted: string[]): Promise<FuzzedPortal> =>
-  portalOf(planted, { DATABASE_POOL: String(connections) })
+export const narrowPortal = (connections: number, ...bugs: string[]): Promise<FuzzedPortal> =>
+  portalOf(bugs, { DATABASE_POOL: String(connections) })
 
 async function portalOf(
-  planted: readonly string[],
+  bugs: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<FuzzedPortal> {
   const name = `fuzz_${randomUUID().replaceAll('-', '')}`
   const urls = await createDatabase(inject('clusterUrls'), name, template)
   onTestFinished(() => dropDatabase(inject('clusterUrls'), name))
-  const portal = await startPortal(urls, planted, variables)
+  const portal = await startPortal(urls, bugs, variables)
   onTestFinished(portal.close)
   return portal
 }

@@ -14,14 +14,14 @@ export async function callsThatWait(
   portal: FuzzedPortal,
   only: (operation: string) => boolean = () => true,
 ): Promise<string[]> {
-  const described: unknown = await (await fetch(`${portal.url}/api/openapi.json`)).json()
+  const document: unknown = await (await fetch(`${portal.url}/api/openapi.json`)).json()
   const wire = new Wire(portal.url)
   const waiting: string[] = []
   try {
-    for (const operation of operationsOf(described).filter(({ id }) => only(id))) {
+    for (const operation of operationsOf(document).filter(({ id }) => only(id))) {
       const call = await portal.call(operation.id)
-      const sent = sentOf(call, operation, tokenAmong(await portal.tokens()))
-      const { status } = await wire.send(sent)
+      const request = sentOf(call, operation, tokenAmong(await portal.tokens()))
+      const { status } = await wire.send(request)
       if (status >= 500) waiting.push(`${operation.id} was answered ${status}`)
     }
   } finally {

@@ -8,22 +8,22 @@ let longest = 0
 
 async function watch(): Promise<void> {
   while (watching) {
-    const begun = performance.now()
+    const start = performance.now()
     await fetch(`${url}/healthz`).then((answer) => answer.arrayBuffer())
-    longest = Math.max(longest, performance.now() - begun)
+    longest = Math.max(longest, performance.now() - start)
   }
 }
 
-let watched = Promise.resolve()
+let pending = Promise.resolve()
 
 parentPort?.on('message', async (message: 'start' | 'stop') => {
   if (message === 'start') {
     longest = 0
     watching = true
-    watched = watch()
+    pending = watch()
     return
   }
   watching = false
-  await watched
+  await pending
   parentPort?.postMessage(longest)
 })

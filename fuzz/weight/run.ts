@@ -31,7 +31,7 @@ const order = ['GET', 'POST', 'PATCH', 'DELETE']
 const widest: Readonly<Record<string, string>> = { limit: '10000', q: 'früh geöffnet' }
 
 /** A call as its caller would make it, about what is heaviest of theirs. */
-function weighed(call: Call, heavy: Readonly<Record<string, string>>): Call {
+function withWeight(call: Call, heavy: Readonly<Record<string, string>>): Call {
   const params = Object.fromEntries(
     Object.entries(call.params).map(([name, value]) => [name, heavy[name] ?? value]),
   )
@@ -98,8 +98,8 @@ class Run {
   /** The same call so often at once, until each has its answer. */
   async #round(call: Call, operation: Operation, tokens: Tokens) {
     this.#health.start()
-    const sent = sentOf(call, operation, tokenAmong(tokens))
-    const answers = await Promise.allSettled(Array.from({ length: atOnce }, () => this.#wire.send(sent)))
+    const request = sentOf(call, operation, tokenAmong(tokens))
+    const answers = await Promise.allSettled(Array.from({ length: atOnce }, () => this.#wire.send(request)))
     const wait = await this.#health.stop()
     const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 0))
     return { wait, statuses }
@@ -115,7 +115,7 @@ class Run {
     const statuses: number[] = []
     do {
       const tokens = await this.#portal.tokens()
-      const call = await change(weighed(await this.#portal.call(operation.id), heavy), tokens)
+      const call = await change(withWeight(await this.#portal.call(operation.id), heavy), tokens)
       const round = await this.#round(call, operation, tokens)
       waits.push(round.wait)
       statuses.push(...round.statuses)
@@ -125,8 +125,9 @@ class Run {
       this.slow.push(
         `${operation.id} of ${about} kept /healthz waiting: ${waits.map(Math.round).join(', ')} ms`,
       )
-    const broken = statuses.filter((status) => status === 0 || status === 500)
-    if (broken.length > 0) this.broken.push(`${operation.id} of ${about} was answered ${broken.join(', ')}`)
+    const failures = statuses.filter((status) => status === 0 || status === 500)
+    if (failures.length > 0)
+      this.broken.push(`${operation.id} of ${about} was answered ${failures.join(', ')}`)
   }
 
   /** The body of the longest save there can be, of new texts each time. */
@@ -181,7 +182,7 @@ export async function weigh(
 }
 
 /** What weighed most, and every fault. */
-export function linesOf({ weights, slow: held, broken }: Report): string[] {
+export function linesOf({ weights, slow: slowCalls, broken }: Report): string[] {
   const heaviest = weights.toSorted((one, other) => Math.min(...other.waits) - Math.min(...one.waits))
   return [
     `${weights.length} kinds of calls, ${atOnce} at once`,
@@ -189,6 +190,6 @@ export function linesOf({ weights, slow: held, broken }: Report): string[] {
       const answers = [...new Set(statuses)].toSorted().join(', ')
       return `  ${Math.round(Math.min(...waits))} ms: ${operation} of ${about} (${answers})`
     }),
-    ...[...held, ...broken].map((fault) => `✗ ${fault}`),
+    ...[...slowCalls, ...broken].map((fault) => `✗ ${fault}`),
   ]
 }

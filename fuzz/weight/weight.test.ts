@@ -12,8 +12,8 @@ test(
     const portal = await portalWith()
     const report = await weigh(portal, smallest)
     process.stdout.write(`${linesOf(report).slice(0, 3).join('\n')}\n`)
-    const described: unknown = await (await fetch(`${portal.url}/api/openapi.json`)).json()
-    const operations = operationsOf(described).map(({ id }) => id)
+    const document: unknown = await (await fetch(`${portal.url}/api/openapi.json`)).json()
+    const operations = operationsOf(document).map(({ id }) => id)
     expect([...new Set(report.weights.map(({ operation }) => operation))].toSorted()).toEqual(
       operations.toSorted(),
     )
@@ -31,8 +31,8 @@ test(
 test(
   'a call that holds up all others is found',
   async () => {
-    const { slow: held } = await weigh(await portalWith('stall'), smallest, (id) => id === 'plantedStall')
-    expect(held).toEqual([expect.stringContaining('plantedStall of the long job kept /healthz waiting')])
+    const { slow: waits } = await weigh(await portalWith('stall'), smallest, (id) => id === 'plantedStall')
+    expect(waits).toEqual([expect.stringContaining('plantedStall of the long job kept /healthz waiting')])
   },
   minutes(5),
 )

@@ -44,17 +44,17 @@ test('a page without a place for the rooms is named', () => {
 
 test('every workspace of the house is drawn in ARCHITECTURE.md, and every drawn room is in the table or free', () => {
   const page = read('ARCHITECTURE.md')
-  const drawn = [...page.matchAll(/^(\w+)\/ +\w/gm)].map(([, name]) => name)
+  const names = [...page.matchAll(/^(\w+)\/ +\w/gm)].map(([, name]) => name)
   const { workspaces } = JSON.parse(read('package.json'))
-  expect(new Set(drawn)).toEqual(new Set([...workspaces, 'environments', 'scripts']))
-  const listed = new Set(rooms.flatMap(({ name }) => name.split(/[/:,]/)).map((part) => part.trim()))
+  expect(new Set(names)).toEqual(new Set([...workspaces, 'environments', 'scripts']))
+  const roomNames = new Set(rooms.flatMap(({ name }) => name.split(/[/:,]/)).map((part) => part.trim()))
   // What measures, attacks and drives the product may import all of it.
   const free = ['e2e', 'bench', 'fuzz', 'environments', 'scripts']
-  expect(drawn.filter((name) => !listed.has(name ?? ''))).toEqual(free)
+  expect(names.filter((name) => !roomNames.has(name ?? ''))).toEqual(free)
 })
 
 test('ARCHITECTURE.md lists the folders of the server’s features, and no other', () => {
   const list = /^ {2}features\/ +([\w\s,-]+?)\n {2}\w/m.exec(read('ARCHITECTURE.md'))?.[1] ?? ''
-  const drawn = list.split(',').map((name) => name.trim())
-  expect(drawn.toSorted()).toEqual(readdirSync(join(root, 'server', 'features')).toSorted())
+  const names = list.split(',').map((name) => name.trim())
+  expect(names.toSorted()).toEqual(readdirSync(join(root, 'server', 'features')).toSorted())
 })

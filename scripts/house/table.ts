@@ -13,9 +13,9 @@ export type Room = {
 }
 
 /** The workspaces that a room may import, by name; all others are refused, by name and by path. */
-function workspaces(...allowed: string[]): string[] {
+function workspaces(...names: string[]): string[] {
   const all = ['text', 'contract', 'tm', 'documents', 'server', 'web', 'e2e', 'bench', 'fuzz']
-  return ['@hub/**', ...all.filter((one) => allowed.includes(one)).map((one) => `!@hub/${one}/**`)]
+  return ['@hub/**', ...all.filter((one) => names.includes(one)).map((one) => `!@hub/${one}/**`)]
 }
 
 const byPath = (...others: string[]) => others.map((one) => `**/${one}/**`)

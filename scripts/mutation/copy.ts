@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 /** Makes a copy of the repository in which mutants are tried, so that none is ever left in what people work on. */
 export function copyRepository(root: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
-  for (const file of `${listed}`.split('\0'))
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
+  for (const file of `${list}`.split('\0'))
     if (file !== '' && existsSync(join(root, file))) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       cpSync(join(root, file), join(folder, file))

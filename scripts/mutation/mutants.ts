@@ -93,6 +93,6 @@ export async function draw(root: string, seed: number): Promise<Mutant[]> {
   const lists = targets.flatMap((target) =>
     globSync(target.files, { cwd: root, exclude: leftOut }).map((file) => mutantsOf(root, file, target)),
   )
-  const drawn = (await Promise.all(lists)).flat().map((mutant) => ({ mutant, at: hashOf(seed, mutant.key) }))
-  return drawn.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ mutant }) => mutant)
+  const draws = (await Promise.all(lists)).flat().map((mutant) => ({ mutant, at: hashOf(seed, mutant.key) }))
+  return draws.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ mutant }) => mutant)
 }

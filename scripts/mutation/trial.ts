@@ -9,7 +9,7 @@ import type { Target } from './targets.ts'
 export type Outcome = 'killed' | 'survived' | 'too long'
 
 /** What came of a run of tests, and which one failed first. */
-export type Judged = { outcome: Outcome; by?: string | undefined }
+export type Verdict = { outcome: Outcome; by?: string | undefined }
 
 /** What is read of the report that Vitest writes. */
 const Report = z.object({
@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 /** Runs a target's tests in the copy as it is now. */
-export function runTests(copy: string, { tests, database, seconds }: Target): Promise<Judged> {
+export function runTests(copy: string, { tests, database, seconds }: Target): Promise<Verdict> {
   const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs')
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
@@ -81,7 +81,7 @@ export function runTests(copy: string, { tests, database, seconds }: Target): Pr
 }
 
 /** Tries one mutant: its file is changed in the copy, and put back. */
-export async function tryMutant(copy: string, mutant: Mutant, whole: string): Promise<Judged> {
+export async function tryMutant(copy: string, mutant: Mutant, whole: string): Promise<Verdict> {
   const path = join(copy, mutant.file)
   writeFileSync(path, mutant.content)
   try {

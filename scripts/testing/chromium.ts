@@ -11,10 +11,10 @@ const ADVICE = 'install Chromium and name it in CHROMIUM_PATH'
 
 /** The path of a Chromium that runs: the one named, Debian's, or Playwright's own; installed when there is none. */
 export async function findChromium(root: string, say: (line: string) => void): Promise<string> {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (await runs(named)) return named
-    throw new NoChromium(`CHROMIUM_PATH says ${named}, which does not run: correct it, or unset it.`)
+  const path = process.env.CHROMIUM_PATH
+  if (path) {
+    if (await runs(path)) return path
+    throw new NoChromium(`CHROMIUM_PATH says ${path}, which does not run: correct it, or unset it.`)
   }
   if (await runs(DEBIANS)) return DEBIANS
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -37,8 +37,8 @@ async function playwrightsOwn(root: string, say: (line: string) => void): Promis
   if (path && (await runs(path))) return path
   say("Installing Playwright's own Chromium; that takes a minute or two.")
   const cli = join(dirname(require(root).resolve('@playwright/test')), 'cli.js')
-  const installed = await runNode([cli, 'install', 'chromium'], { cwd: root, minutes: 20 })
-  if (installed.code !== 0 || !path || !existsSync(path)) {
+  const installation = await runNode([cli, 'install', 'chromium'], { cwd: root, minutes: 20 })
+  if (installation.code !== 0 || !path || !existsSync(path)) {
     throw new NoChromium(
       `There is no Chromium, and none could be downloaded: ${ADVICE}, or look after the network.`,
     )

@@ -13,7 +13,7 @@ function report(content: unknown): string {
   return file
 }
 
-const ended = (code: number | null) => ({ code, output: '', tooLong: false })
+const outcomeOf = (code: number | null) => ({ code, output: '', tooLong: false })
 
 function vitest(
   counts: { passed?: number; failed?: number; skipped?: number; todo?: number },
@@ -44,25 +44,25 @@ test('a run in which nothing passed is not a good one', () => {
 
 test('tests are counted one by one', () => {
   const file = vitest({ passed: 5, failed: 2, skipped: 1, todo: 1 }, [['failed', 'passed', 'failed']])
-  expect(vitestTally(file, ended(1))).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  expect(vitestTally(file, outcomeOf(1))).toEqual({ passed: 5, failed: 2, skipped: 2 })
 })
 
 test('a test file that cannot be loaded counts as a failed test', () => {
   const file = vitest({ passed: 5 }, [['failed'], ['passed', 'passed']])
-  expect(vitestTally(file, ended(1))).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  expect(vitestTally(file, outcomeOf(1))).toEqual({ passed: 5, failed: 1, skipped: 0 })
 })
 
 test.each([
-  ['that crashed before it wrote its report', 'no json', ended(1)],
-  ['that was killed', 'no json', ended(null)],
-  ['that found no test', vitestContent(0), ended(0)],
+  ['that crashed before it wrote its report', 'no json', outcomeOf(1)],
+  ['that was killed', 'no json', outcomeOf(null)],
+  ['that found no test', vitestContent(0), outcomeOf(0)],
 ])('a runner %s counts as a failed test', (_, content, outcome) => {
   expect(vitestTally(report(content), outcome)).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
 test('a runner that ends badly or hangs although every test passed counts as a failed test', () => {
-  expect(vitestTally(vitest({ passed: 5 }), ended(1))).toEqual({ passed: 5, failed: 1, skipped: 0 })
-  expect(vitestTally(vitest({ passed: 5 }), { ...ended(0), tooLong: true })).toEqual({
+  expect(vitestTally(vitest({ passed: 5 }), outcomeOf(1))).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  expect(vitestTally(vitest({ passed: 5 }), { ...outcomeOf(0), tooLong: true })).toEqual({
     passed: 5,
     failed: 1,
     skipped: 0,
@@ -71,9 +71,15 @@ test('a runner that ends badly or hangs although every test passed counts as a f
 
 test('in the browser, a test that passes only at the second try has failed', () => {
   const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } })
-  expect(playwrightTally(file, ended(1))).toEqual({ passed: 4, failed: 2, skipped: 1 })
+  expect(playwrightTally(file, outcomeOf(1))).toEqual({ passed: 4, failed: 2, skipped: 1 })
 })
 
-function vitestContent(passed: number) {
-  return { numPassedTests: passed, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+function vitestContent(passCount: number) {
+  return {
+    numPassedTests: passCount,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+  }
 }

@@ -5,7 +5,7 @@ import type { Outcome } from './run.ts'
 export type Tally = { passed: number; failed: number; skipped: number }
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
-export const one = (passed: boolean): Tally => ({ ...nothing, [passed ? 'passed' : 'failed']: 1 })
+export const one = (isPass: boolean): Tally => ({ ...nothing, [isPass ? 'passed' : 'failed']: 1 })
 
 export const sum = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
@@ -66,7 +66,7 @@ function orCrashed({ code, tooLong }: Outcome, read: () => Tally): Tally {
   } catch {
     return one(false)
   }
-  const unexplained =
+  const isUnexplained =
     tooLong || (code !== 0 && tally.failed === 0) || tally.passed + tally.failed + tally.skipped === 0
-  return unexplained ? sum(tally, one(false)) : tally
+  return isUnexplained ? sum(tally, one(false)) : tally
 }

@@ -17,8 +17,8 @@ const text = (value: unknown): string => {
 export function sessionOf(header: string | undefined): Session {
   const [head = '', body = '', signature = ''] = (header ?? '').replace(/^Bearer /, '').split('.')
   const right = createHmac('sha256', key).update(`${head}.${body}`).digest()
-  const presented = Buffer.from(signature, 'base64url')
-  if (presented.length !== right.length || !timingSafeEqual(presented, right)) throw new SignedOut()
+  const signatureBytes = Buffer.from(signature, 'base64url')
+  if (signatureBytes.length !== right.length || !timingSafeEqual(signatureBytes, right)) throw new SignedOut()
   const claims: Record<string, unknown> = JSON.parse(Buffer.from(body, 'base64url').toString())
   if (claims.token_type !== 'access' || Number(claims.exp) * 1000 <= Date.now()) throw new SignedOut()
   return { userId: text(claims.user_id), sessionId: text(claims.sid) }

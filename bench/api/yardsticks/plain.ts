@@ -31,13 +31,13 @@ const columns = `j.id, j.custom_id, j.project_id, j.quantity, j.source_language_
   j.target_language_name, j.target_language, j.status, j.value, j.translation_type, j.unit, j.unit_price, j.deadline,
   j.instructions, j.segments, j.terms_revision, d.name as document_name,
   (select coalesce(sum(l.minutes), 0)::int from job_logs l where l.job_id = j.id and l.author_id = $1) as minutes`
-const offered = `jobs j join offer_jobs oj on oj.job_id = j.id and oj.state = 'open'
+const offerTables = `jobs j join offer_jobs oj on oj.job_id = j.id and oj.state = 'open'
   join offers o on o.id = oj.offer_id and o.consultant_id = $1 and o.state = 'open' and (o.expires_at is null or o.expires_at > $2)
   left join documents d on d.id = j.document_id`
 const jobsText = (filter: string) => `
   select ${columns}, false as offered from jobs j left join documents d on d.id = j.document_id
   where j.consultant_id = $1 ${filter}
-  union all select ${columns}, true from ${offered} where j.status = 'Unassigned' ${filter}`
+  union all select ${columns}, true from ${offerTables} where j.status = 'Unassigned' ${filter}`
 
 const projectColumns = `id, custom_id, name, company_name, deadline, memoq_project_name, company_qcs_id,
   (select u.first_name || ' ' || u.last_name from users u where u.id = projects.coordinator_id) as coordinator,
@@ -123,21 +123,21 @@ async function save(me: Who, jobId: string, edits: Edit[], on: Rows): Promise<Pr
     'select id, status, words from segments where job_id = $1 and id = any($2)',
     [jobId, edits.map(({ id }) => id)],
   )
-  const done = segments.filter(({ status }) => status === 'translated' || status === 'reviewed')
-  const [saved] = await on<Progress>(
+  const translations = segments.filter(({ status }) => status === 'translated' || status === 'reviewed')
+  const [progress] = await on<Progress>(
     'save progress',
     `update jobs set revision = revision + 1, segments_translated = segments_translated - $2,
       words_translated = words_translated - $3 where id = $1
      returning revision, segments, segments_translated as translated, words, words_translated`,
-    [jobId, done.length, done.reduce((total, { words }) => total + words, 0)],
+    [jobId, translations.length, translations.reduce((total, { words }) => total + words, 0)],
   )
   for (const { id, target } of edits)
     await on(
       'save segment',
       `update segments set target = $3, status = 'draft', has_target = true, revision = $4 where job_id = $1 and id = $2`,
-      [jobId, id, JSON.stringify(target), saved?.revision],
+      [jobId, id, JSON.stringify(target), progress?.revision],
     )
-  return saved
+  return progress
 }
 
 app.patch<{ Params: { id: string }; Body: { post_edited_data: Edit[] } }>(
@@ -148,10 +148,10 @@ app.patch<{ Params: { id: string }; Body: { post_edited_data: Edit[] } }>(
     const client = await pool.connect()
     try {
       await client.query('begin')
-      const saved = await save(me, request.params.id, edits, rowsOf(client))
+      const answer = await save(me, request.params.id, edits, rowsOf(client))
       await client.query('commit')
-      if (!saved) return reply.code(409).send()
-      const { revision, ...progress } = saved
+      if (!answer) return reply.code(409).send()
+      const { revision, ...progress } = answer
       const segments = edits.map(({ id }) => ({ id, revision }))
       return { revision, segments, progress, saved_at: new Date().toISOString() }
     } catch (error) {

@@ -100,8 +100,8 @@ export function jobView(job: JobRow) {
 
 function requestOf(jobs: JobRow[], offers: OfferRow[]) {
   const open = offers.find(({ state }) => state === 'open')
-  const assigned = jobs.some(({ status }) => status === 'Assigned')
-  if (!open && assigned)
+  const isAssigned = jobs.some(({ status }) => status === 'Assigned')
+  if (!open && isAssigned)
     return { state: 'open', expires_at: null, message: null, decided_at: null, counter: null }
   const last = open ?? offers.sort((a, b) => Number(b.created_at) - Number(a.created_at))[0]
   if (!last) return null

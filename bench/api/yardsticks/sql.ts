@@ -123,8 +123,8 @@ const app = bare()
 
 app.get('/api/v1/projects/', async (request, reply) => {
   const { sessionId, userId } = sessionOf(request.headers.authorization)
-  const known = request.headers['if-none-match']?.replace(/\D/g, '') ?? ''
-  const [row] = await rows<Body & { version: string }>('list', list, [sessionId, userId, new Date(), known])
+  const etag = request.headers['if-none-match']?.replace(/\D/g, '') ?? ''
+  const [row] = await rows<Body & { version: string }>('list', list, [sessionId, userId, new Date(), etag])
   if (!row) throw new SignedOut()
   reply.header('etag', `W/"${row.version}"`)
   return row.body === null ? reply.code(304).send() : reply.type(json).send(row.body)

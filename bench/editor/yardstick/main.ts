@@ -8,8 +8,8 @@ type Segment = { id: string; source: Text; target: Text; status: string }
 const height = 65
 const pageSize = 500
 const segments: Segment[] = []
-const typed = new Map<string, string>()
-const drawn = new Map<number, HTMLElement>()
+const inputs = new Map<string, string>()
+const rows = new Map<number, HTMLElement>()
 const list = document.querySelector<HTMLElement>('#rows')
 const table = document.querySelector('table')
 
@@ -36,8 +36,8 @@ function rowOf(index: number, segment: Segment): HTMLElement {
   put(source, segment.source)
   if (index === 0) {
     const field = document.createElement('textarea')
-    field.value = typed.get(segment.id) ?? plain(segment.target)
-    field.addEventListener('input', () => typed.set(segment.id, field.value))
+    field.value = inputs.get(segment.id) ?? plain(segment.target)
+    field.addEventListener('input', () => inputs.set(segment.id, field.value))
     target.append(field)
     setTimeout(() => field.focus())
   } else put(target, segment.target)
@@ -48,16 +48,16 @@ function rowOf(index: number, segment: Segment): HTMLElement {
 function draw() {
   const first = Math.max(0, Math.floor(window.scrollY / height) - 8)
   const last = Math.min(segments.length, Math.ceil((window.scrollY + window.innerHeight) / height) + 8)
-  for (const [index, row] of drawn)
+  for (const [index, row] of rows)
     if (index > 0 && (index < first || index >= last)) {
       row.remove()
-      drawn.delete(index)
+      rows.delete(index)
     }
   for (let index = first; index < last; index++) {
     const segment = segments[index]
-    if (!segment || drawn.has(index)) continue
+    if (!segment || rows.has(index)) continue
     const row = rowOf(index, segment)
-    drawn.set(index, row)
+    rows.set(index, row)
     list?.append(row)
   }
 }

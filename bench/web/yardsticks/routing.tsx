@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 const client = new QueryClient()
 
 /** A page behind the router that also has a query: what a portal needs before it has a screen. */
-export function Routed({ page: Page }: { page: ComponentType }) {
+export function Router({ page: Page }: { page: ComponentType }) {
   const Asking = () => {
     useQuery({ queryKey: ['nothing'], queryFn: () => Promise.resolve(null) })
     return <Page />

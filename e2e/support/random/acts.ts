@@ -41,21 +41,21 @@ const wordsFor = (game: Game) => pick(game, game.rightToLeft ? arabic : french)
 const type: Act = async (game) => {
   const { page, job } = game
   const n = await inField(game)
-  const typed = wordsFor(game)
+  const words = wordsFor(game)
   const at = await putCursor(game, signsOf(job.row(n).text).length)
-  await page.keyboard.type(typed)
-  job.type(n, at, typed)
-  return `type “${typed}” after ${at} signs of ${n}`
+  await page.keyboard.type(words)
+  job.type(n, at, words)
+  return `type “${words}” after ${at} signs of ${n}`
 }
 
 const typeOver: Act = async (game) => {
   const { page, job } = game
   const n = await inField(game)
-  const typed = wordsFor(game)
+  const words = wordsFor(game)
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(typed)
-  job.type(n, 0, typed, signsOf(job.row(n).text).length)
-  return `type “${typed}” over ${n}`
+  await page.keyboard.type(words)
+  job.type(n, 0, words, signsOf(job.row(n).text).length)
+  return `type “${words}” over ${n}`
 }
 
 const erase: Act = async (game) => {
@@ -105,25 +105,25 @@ const chooseCode: Act = async (game) => {
     return `type a brace after ${at} signs of ${n}, where no code is missing`
   }
   await expect(page.getByRole('menu')).toBeVisible()
-  const chosen = next(missing.length + 1)
-  if (chosen === missing.length) await page.keyboard.press('Escape')
+  const choice = next(missing.length + 1)
+  if (choice === missing.length) await page.keyboard.press('Escape')
   else {
-    for (let press = 0; press < chosen; press++) await page.keyboard.press('ArrowDown')
+    for (let press = 0; press < choice; press++) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
   }
   // The brace that asked for a code is one step with it.
-  job.insert(n, at, [missing[chosen] ?? '{'])
+  job.insert(n, at, [missing[choice] ?? '{'])
   await expect(page.getByRole('menu')).toBeHidden()
-  return `choose ${missing[chosen] ?? 'no code'} in the menu after ${at} signs of ${n}`
+  return `choose ${missing[choice] ?? 'no code'} in the menu after ${at} signs of ${n}`
 }
 
 const pasteWords: Act = async (game) => {
   const { page, job } = game
   const n = await inField(game)
-  const [source, taken] = pick(game, outside)
+  const [source, content] = pick(game, outside)
   const at = await putCursor(game, signsOf(job.row(n).text).length)
   await pasteFrom(page, Number(n), { 'text/plain': source, 'text/html': `<i>${source}</i>` })
-  job.insert(n, at, [taken])
+  job.insert(n, at, [content])
   return `paste ${JSON.stringify(source)} after ${at} signs of ${n}`
 }
 
@@ -165,10 +165,10 @@ const insertMatch: Act = async (game) => {
   if (before === undefined) return undefined
   await page.keyboard.press('Control+1')
   // A better one may have come in between.
-  const offered = [before, await bestMatch(page)]
+  const offers = [before, await bestMatch(page)]
   const { rows } = await lookAt(page)
   const text = rows[n]?.text ?? ''
-  job.insertMatch(n, offered.includes(text) ? text : before)
+  job.insertMatch(n, offers.includes(text) ? text : before)
   return `insert the match ${before} in ${n}`
 }
 
@@ -259,9 +259,9 @@ const reload: Act = async (game) => {
   const { page, job, network } = game
   // A page needs a network to be opened.
   if (network.trouble() === 'offline') await network.become('before')
-  const fetched = page.waitForResponse(/finder\.worker/)
+  const fetching = page.waitForResponse(/finder\.worker/)
   await page.reload()
-  await fetched
+  await fetching
   await expect(page.getByRole('tab', { name: /^All/ })).toContainText(String(job.total))
   job.reload()
   await rest(game)
@@ -300,12 +300,12 @@ const acts: readonly (readonly [times: number, act: Act])[] = [
   [1, pauseForAWhile],
 ]
 
-const drawn = acts.flatMap(([times, act]) => Array.from({ length: times }, () => act))
+const bag = acts.flatMap(([times, act]) => Array.from({ length: times }, () => act))
 
 /** Does something by chance that can be done now; says what. */
 export async function actByChance(game: Game): Promise<string> {
   for (;;) {
-    const done = await pick(game, drawn)(game)
-    if (done !== undefined) return done
+    const description = await pick(game, bag)(game)
+    if (description !== undefined) return description
   }
 }

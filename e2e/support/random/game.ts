@@ -80,8 +80,8 @@ export async function putCursor(game: Game, length: number): Promise<number> {
 
 /** Waits until nothing is on its way, with the network there or without. */
 export async function rest({ page, network }: Game) {
-  const settled = network.trouble() === 'none' ? /^(Saved|Kept)/ : /^(Saved|Offline|Kept)/
-  await expect(saveState(page)).toHaveText(settled)
+  const restState = network.trouble() === 'none' ? /^(Saved|Kept)/ : /^(Saved|Offline|Kept)/
+  await expect(saveState(page)).toHaveText(restState)
 }
 
 export const expectField = ({ page }: Game, n: string) => expect(target(page, Number(n))).toBeFocused()

@@ -25,7 +25,7 @@ export function missingIn(source: string, target: string): string[] {
 }
 
 /** What typing is taken back by: a word with the white space after it. */
-const wordsOf = (typed: string): string[] => typed.match(/^\s+|\S+\s*/gu) ?? []
+const wordsOf = (input: string): string[] => input.match(/^\s+|\S+\s*/gu) ?? []
 
 /** A text whose words, but for its codes, have become others. */
 const withWords = (text: string, change: (words: string) => string): string =>
@@ -93,8 +93,8 @@ export class PlainJob {
 
   /** How the screen differs from what it should be, in words. */
   differences({ rows, active }: Screen): string[] {
-    const shown = this.shown(active)
-    const lines = shown.flatMap((n) => {
+    const rowsInView = this.shown(active)
+    const lines = rowsInView.flatMap((n) => {
       const [expected, actual] = [this.row(n), rows[n]]
       if (!actual) return [`segment ${n} is not shown`]
       const alike =
@@ -103,7 +103,7 @@ export class PlainJob {
         isAlike(expected.origin, actual.origin)
       return alike ? [] : [`segment ${n} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`]
     })
-    const more = Object.keys(rows).filter((n) => !shown.includes(n))
+    const more = Object.keys(rows).filter((n) => !rowsInView.includes(n))
     return more.length === 0 ? lines : [...lines, `segments ${more.join(', ')} are shown`]
   }
 
@@ -142,15 +142,15 @@ export class PlainJob {
   /** Puts pieces in the place of `length` signs: each piece is a step. */
   insert(n: string, at: number, pieces: readonly string[], length = 0) {
     const signs = signsOf(this.row(n).text)
-    let inserted = ''
+    let insertion = ''
     for (const piece of pieces) {
-      inserted += piece
-      this.#write(n, [...signs.slice(0, at), inserted, ...signs.slice(at + length)])
+      insertion += piece
+      this.#write(n, [...signs.slice(0, at), insertion, ...signs.slice(at + length)])
     }
   }
 
-  type(n: string, at: number, typed: string, length = 0) {
-    this.insert(n, at, wordsOf(typed), length)
+  type(n: string, at: number, input: string, length = 0) {
+    this.insert(n, at, wordsOf(input), length)
   }
 
   erase(n: string, from: number, to: number) {
@@ -215,11 +215,11 @@ export class PlainJob {
   }
 
   repeat() {
-    const offered = this.#offered
+    const offer = this.#offered
     this.#offered = undefined
-    if (offered === undefined) return
-    const row: Row = { text: this.row(offered).text, state: 'Confirmed', origin: '' }
-    this.#model.act(Object.fromEntries(this.#repetitions(offered).map((other) => [other, row])))
+    if (offer === undefined) return
+    const row: Row = { text: this.row(offer).text, state: 'Confirmed', origin: '' }
+    this.#model.act(Object.fromEntries(this.#repetitions(offer).map((other) => [other, row])))
   }
 
   undo() {

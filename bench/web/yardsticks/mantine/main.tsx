@@ -7,7 +7,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/PasswordInput.css'
 import { Button, MantineProvider, PasswordInput, TextInput } from '@mantine/core'
 import { draw } from '../place.ts'
-import { Routed } from '../routing.tsx'
+import { Router } from '../routing.tsx'
 
 const Form = () => (
   <MantineProvider>
@@ -22,4 +22,4 @@ const Form = () => (
   </MantineProvider>
 )
 
-draw(<Routed page={Form} />)
+draw(<Router page={Form} />)

@@ -1,5 +1,5 @@
 import { Form } from '../Form.tsx'
 import { draw } from '../place.ts'
-import { Routed } from '../routing.tsx'
+import { Router } from '../routing.tsx'
 
-draw(<Routed page={Form} />)
+draw(<Router page={Form} />)
