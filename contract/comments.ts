@@ -35,7 +35,7 @@ export const listComments = endpoint({
   url: '/api/v1/jobs/:jobId/comments/',
   access: 'reader',
   scope: 'read',
-  viewed: true,
+  viewable: true,
   subject: 'job',
   params,
   querystring: z.object(Paging),

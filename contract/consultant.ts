@@ -21,7 +21,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/',
   access: 'reader',
-  viewed: true,
+  viewable: true,
   subject: 'none',
   response: { 200: CurrentUser },
 })

@@ -70,7 +70,7 @@ type Settings = {
    */
   readonly scope?: Scope
   /** of a consultant's GET: staff may view it as a consultant */
-  readonly viewed?: true
+  readonly viewable?: true
   readonly limited?: RateLimit
   readonly proof?: Proof
   /** its answer holds a secret, of which nothing is kept */
@@ -164,7 +164,7 @@ type From<S extends Sketch> = {
 export function endpoint<const S extends Sketch>(sketch: S): From<S>
 export function endpoint(sketch: Sketch): Endpoint {
   const { name, summary, tag, method, url, access, subject, params, querystring, body, response } = sketch
-  const { scope, viewed, secret, limited, proof, dear, bodyLimit, consumes, form, produces } = sketch
+  const { scope, viewable, secret, limited, proof, dear, bodyLimit, consumes, form, produces } = sketch
   return {
     method,
     url,
@@ -172,7 +172,7 @@ export function endpoint(sketch: Sketch): Endpoint {
       access,
       subject,
       ...(scope && { scope }),
-      ...(viewed && { viewed }),
+      ...(viewable && { viewable }),
       ...(secret && { secret }),
       ...(limited && { limited }),
       ...(proof && { proof }),

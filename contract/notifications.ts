@@ -48,7 +48,7 @@ export const getNotifications = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/notifications/',
   access: 'reader',
-  viewed: true,
+  viewable: true,
   subject: 'none',
   response: { 200: Notifications },
 })

@@ -90,7 +90,7 @@ export const getPersonalDetails = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/personal-details/',
   access: 'reader',
-  viewed: true,
+  viewable: true,
   subject: 'none',
   response: { 200: PersonalDetails },
 })
@@ -126,7 +126,7 @@ export const getExpertise = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/expertise/',
   access: 'reader',
-  viewed: true,
+  viewable: true,
   subject: 'none',
   response: { 200: Expertise },
 })

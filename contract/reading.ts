@@ -22,7 +22,7 @@ export const readText = endpoint({
   url: '/api/v1/jobs/:jobId/text/',
   access: 'reader',
   scope: 'read',
-  viewed: true,
+  viewable: true,
   subject: 'job',
   params: z.object({ jobId: Id }),
   querystring: segmentPage,

@@ -74,7 +74,7 @@ export const getTranslation = endpoint({
   url: '/api/v1/jobs/:jobId/translation/',
   access: 'reader',
   scope: 'read',
-  viewed: true,
+  viewable: true,
   subject: 'job',
   params,
   querystring: translationPage,

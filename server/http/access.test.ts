@@ -372,12 +372,12 @@ test('a server in which staff could view as a consultant what is no consultant�
   const starting = (method: 'GET' | 'POST', access: Access) => () => {
     const app = Fastify()
     guard(app, portal.parts, knowingNobody)
-    const config = { access, subject: 'none' as const, viewed: true }
+    const config = { access, subject: 'none' as const, viewable: true }
     app.route({ method, url: '/jobs/', config, handler: async () => ({}) })
   }
   expect(starting('GET', 'reader')).not.toThrow()
   for (const start of [starting('POST', 'consultant'), starting('GET', 'staff'), starting('GET', 'public')])
-    expect(start).toThrow('/jobs/ is viewed as a consultant, but is no consultant’s GET.')
+    expect(start).toThrow('/jobs/ is viewable, but is no consultant’s GET.')
 })
 
 test('a server with a call that writes to the account and names no proof does not start', () => {

@@ -28,7 +28,7 @@ import {
 } from '../refusals.ts'
 import { keyNotValid, mayCall, presentedKey, scopeMissing } from './keys.ts'
 import type { CountTry } from './strangers.ts'
-import { deactivated, notViewed, type Viewing, viewingOf } from './viewing.ts'
+import { deactivated, notViewable, type Viewing, viewingOf } from './viewing.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -130,13 +130,13 @@ function demandDeclarations(app: FastifyInstance): void {
     const { method, url, config } = route
     const name = `${String(method)} ${url}`
     if (!config?.access) throw new Error(`${name} declares no access.`)
-    const { subject, bodyLimit, viewed } = config
+    const { subject, bodyLimit, viewable } = config
     if (bodyLimit !== undefined) route.bodyLimit ??= bodyLimit
     if (!subject) throw new Error(`${name} declares no subject.`)
     if (writesToAccount(method, url, config.access) && !config.proof)
       throw new Error(`${name} writes to the account, but declares no proof.`)
-    if (viewed && (!reads(method) || config.access === 'staff' || config.access === 'public'))
-      throw new Error(`${name} is viewed as a consultant, but is no consultant’s GET.`)
+    if (viewable && (!reads(method) || config.access === 'staff' || config.access === 'public'))
+      throw new Error(`${name} is viewable, but is no consultant’s GET.`)
     if (subject === 'none') return
     if (!url.includes(`:${subjectParams[subject]}`))
       throw new Error(`${name} declares a ${subject}, but its address has no :${subjectParams[subject]}.`)
@@ -174,8 +174,8 @@ const admitting =
 const showing =
   (findConsultant: FindConsultant) =>
   async (request: FastifyRequest, viewing: Viewing): Promise<void> => {
-    const { viewed, subject = 'none' } = request.routeOptions.config
-    if (!viewed) throw new Refused(notViewed)
+    const { viewable, subject = 'none' } = request.routeOptions.config
+    if (!viewable) throw new Refused(notViewable)
     const row = await findConsultant(viewing.consultantId, subject, subjectIdOf(request, subject))
     viewing.outcome = row ? 'answered' : 'deactivated'
     if (!row) throw new Refused(deactivated)

@@ -18,7 +18,7 @@ const routes = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, 
         access,
         scope,
         schemes,
-        isViewed: own(call, 'x-viewed') === true,
+        isViewable: own(call, 'x-viewable') === true,
       },
     ]
   }),
@@ -55,8 +55,8 @@ test('the OpenAPI document says of each call whether a session, a key or nobody 
 })
 
 test('staff view these calls as a consultant, and no others: no account, no money, no files', () => {
-  const viewed = routes.filter(({ isViewed }) => isViewed)
-  expect(viewed.map(({ call }) => call).toSorted()).toEqual([
+  const viewable = routes.filter(({ isViewable }) => isViewable)
+  expect(viewable.map(({ call }) => call).toSorted()).toEqual([
     'GET /api/v1/consultant/',
     'GET /api/v1/consultant/expertise/',
     'GET /api/v1/consultant/notifications/',

@@ -54,7 +54,7 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
       const id = route.schema?.operationId
       if (!id) return { schema: { hide: true }, url: route.url }
       const described = transform(route)
-      const { access, subject, proof, scope, viewed, ...about } = route.route.config ?? {}
+      const { access, subject, proof, scope, viewable, ...about } = route.route.config ?? {}
       media.set(id, about)
       const security = [...(access === 'public' ? [] : [{ bearer: [] }]), ...(scope ? [{ key: [] }] : [])]
       const facts = {
@@ -63,7 +63,7 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
         'x-subject': subject,
         ...(proof && { 'x-proof': proof }),
         ...(scope && { 'x-scope': scope }),
-        ...(viewed && { 'x-viewed': true }),
+        ...(viewable && { 'x-viewable': true }),
       }
       return { ...described, schema: { ...described.schema, ...facts } }
     },

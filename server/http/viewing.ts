@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** of a consultant's GET: staff may view it as a consultant */
-    viewed?: boolean
+    viewable?: boolean
   }
 }
 
@@ -16,10 +16,10 @@ export type Viewing = {
   consultantId: string
   /** says when the viewer has gone */
   gone: AbortSignal
-  outcome: 'not viewed' | 'deactivated' | 'answered'
+  outcome: 'not viewable' | 'deactivated' | 'answered'
 }
 
-export const notViewed = refusal(400, { path: ['This call cannot be viewed as a consultant.'] })
+export const notViewable = refusal(400, { path: ['This call cannot be viewed as a consultant.'] })
 export const deactivated = refusal(409, 'This person is deactivated and cannot sign in.')
 
 const underWay = new AsyncLocalStorage<Viewing>()
@@ -27,7 +27,7 @@ const underWay = new AsyncLocalStorage<Viewing>()
 /** The viewing that the call under way belongs to; a call from outside the process belongs to none. */
 export const viewingOf = (): Viewing | undefined => underWay.getStore()
 
-type ViewedCall = Omit<Viewing, 'outcome'> & {
+type ViewableCall = Omit<Viewing, 'outcome'> & {
   /** what follows `/api/v1/` */
   path: string
   /** those of the viewer's own call */
@@ -36,8 +36,8 @@ type ViewedCall = Omit<Viewing, 'outcome'> & {
 }
 
 /** What of the viewer's headers the answer depends on, and what of the answer's is sent on. */
-const passedOn = ['host', 'if-none-match'] as const
-const kept = ['content-type', 'cache-control', 'etag', 'retry-after'] as const
+const requestHeaders = ['host', 'if-none-match'] as const
+const answerHeaders = ['content-type', 'cache-control', 'etag', 'retry-after'] as const
 
 const some = (headers: LightMyRequestResponse['headers'], names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
@@ -46,19 +46,19 @@ const some = (headers: LightMyRequestResponse['headers'], names: readonly string
 
 /**
  * Makes a consultant's call inside this process. There is no session for it: the guard knows it by the viewing it
- * belongs to, and lets it reach only what is declared as `viewed`.
+ * belongs to, and lets it reach only what is declared as `viewable`.
  *
  * @throws Refused 400 for what cannot be viewed, 409 for a consultant who is deactivated
  */
-export async function getAs(app: App, call: ViewedCall) {
+export async function getAs(app: App, call: ViewableCall) {
   const { viewerId, consultantId, path, headers, address, gone } = call
-  const viewing: Viewing = { viewerId, consultantId, gone, outcome: 'not viewed' }
+  const viewing: Viewing = { viewerId, consultantId, gone, outcome: 'not viewable' }
   // Awaited inside: the call begins when its answer is waited for.
   const answer = await underWay.run(viewing, async () => {
     return await app.inject({
       method: 'GET',
       url: `/api/v1/${path}`,
-      headers: some(headers, passedOn),
+      headers: some(headers, requestHeaders),
       remoteAddress: address,
       payloadAsStream: true,
     })
@@ -68,7 +68,8 @@ export async function getAs(app: App, call: ViewedCall) {
   // What nobody reads any more is not written either.
   body.once('close', () => answer.raw.res.destroy())
   const isFile = status === 200 && !String(answer.headers['content-type']).startsWith('application/json')
-  if (viewing.outcome === 'answered' && !isFile) return { status, headers: some(answer.headers, kept), body }
+  if (viewing.outcome === 'answered' && !isFile)
+    return { status, headers: some(answer.headers, answerHeaders), body }
   body.destroy()
-  throw new Refused(viewing.outcome === 'deactivated' ? deactivated : notViewed)
+  throw new Refused(viewing.outcome === 'deactivated' ? deactivated : notViewable)
 }

@@ -58,10 +58,10 @@ test('staff who view the portal as a consultant see what that consultant sees', 
     addressOf(getTranslation, { jobId }, { limit: 3 }),
     addressOf(listComments, { jobId }),
   ]) {
-    const [theirs, seen] = [await ask(url), await view(url)]
-    expect([url, theirs.statusCode, seen.statusCode]).toEqual([url, 200, 200])
-    expect(seen.json()).toEqual(theirs.json())
-    expect(seen.headers.etag).toBe(theirs.headers.etag)
+    const [theirs, answer] = [await ask(url), await view(url)]
+    expect([url, theirs.statusCode, answer.statusCode]).toEqual([url, 200, 200])
+    expect(answer.json()).toEqual(theirs.json())
+    expect(answer.headers.etag).toBe(theirs.headers.etag)
   }
 })
 
@@ -89,9 +89,9 @@ test('what the consultant may not see is refused as it is to them', async () => 
     addressOf(getJob, { jobId: 'no-id' }),
     addressOf(listProjects, {}, { group: 'lost' }),
   ]) {
-    const [theirs, seen] = [await ask(url), await view(url)]
+    const [theirs, answer] = [await ask(url), await view(url)]
     expect(theirs.statusCode).toBeGreaterThanOrEqual(400)
-    expect([url, seen.statusCode, seen.json()]).toEqual([url, theirs.statusCode, theirs.json()])
+    expect([url, answer.statusCode, answer.json()]).toEqual([url, theirs.statusCode, theirs.json()])
   }
 })
 
@@ -133,8 +133,8 @@ test.each([
   ['their time, which is a file', 'consultant/time/?month=2027-03'],
   ['an address that cannot be read', 'projects/%zz/'],
 ])('%s cannot be viewed', async (_, path) => {
-  const seen = await view(path)
-  expect([seen.statusCode, seen.json()]).toEqual([400, outside])
+  const answer = await view(path)
+  expect([answer.statusCode, answer.json()]).toEqual([400, outside])
   expect(
     await portal.query(
       `select 1 from audit_entries where subject_id = '${people.mia.id}' and action like '%viewed'`,
@@ -175,8 +175,8 @@ test('a consultant who is deactivated cannot be viewed as: they see nothing eith
     params: { userId: people.mia.id },
     body: { reason: 'Left the profession' },
   })
-  const seen = await view('projects/')
-  expect([seen.statusCode, seen.json()]).toEqual([
+  const answer = await view('projects/')
+  expect([answer.statusCode, answer.json()]).toEqual([
     409,
     { detail: 'This person is deactivated and cannot sign in.' },
   ])
