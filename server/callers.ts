@@ -61,7 +61,7 @@ export type PresentedKey = { id: string; secret: string }
  * @param subjectId null when the address holds no id
  */
 export type FindKey = (
-  presented: PresentedKey,
+  key: PresentedKey,
   now: Date,
   subject: Subject,
   subjectId: string | null,

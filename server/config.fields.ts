@@ -48,10 +48,10 @@ export const secretList = z.pipe(
     .check(z.minLength(1)),
 )
 
-const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.split('/')
-  if (named.has(text)) return true
+  if (rangeNames.has(text)) return true
   const most = isIP(address) === 6 ? 128 : 32
   return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }

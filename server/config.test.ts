@@ -175,8 +175,8 @@ test('an empty variable counts as absent', () => {
 
 test('.env.example names every variable, and no other', async () => {
   const source = await readFile(join(import.meta.dirname, 'config.ts'), 'utf8')
-  const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): z\./gm)].map(([, name]) => name).sort()
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): z\./gm)].map(([, name]) => name).sort()
   const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8')
-  const documented = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name).sort()
-  expect(documented).toEqual(known)
+  const documentation = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name).sort()
+  expect(documentation).toEqual(names)
 })

@@ -233,10 +233,10 @@ function limitsOf(env: z.output<typeof Variables>, local: boolean): Limits {
 
 /** Reads the configuration out of the environment; refuses nonsense by name. An empty variable counts as absent. */
 export function readConfig(environment: Source, from: string): Config {
-  const present = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = z.safeParse(Variables, present)
+  const result = z.safeParse(Variables, values)
   if (!result.success) {
     const sentences = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
     throw new ConfigurationRefused([...new Set(sentences)].join('\n'))

@@ -16,7 +16,7 @@ const isSet = (entry: [string, string | undefined]) => entry[1] !== undefined &&
 export async function variablesOf(process: Source, root: string): Promise<Source> {
   const name = process.HUB_ENV || 'local'
   // A name that is none is refused with all else that is wrong.
-  if (!environments.some((known) => known === name)) return process
+  if (!environments.some((one) => one === name)) return process
   const path = `environments/${name}.env`
   const text = await readFile(join(root, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

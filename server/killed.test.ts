@@ -31,11 +31,11 @@ function startWorker() {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     kill: async () => {
       child.kill('SIGKILL')
-      await ended
+      await exit
     },
   }
 }
@@ -66,12 +66,12 @@ const tu = (source: string, target: string) =>
 /** Many short words: what fills a batch is their number. */
 const signs = (n: number): string =>
   Array.from({ length: 60 }, (_, i) => (((n * 60 + i) * 7919) % 46_656).toString(36)).join(' ')
-const known = Array.from({ length: 300 }, (_, n) => tu(sentence(n), `La phrase numéro ${n}.`))
+const tmxUnits = Array.from({ length: 300 }, (_, n) => tu(sentence(n), `La phrase numéro ${n}.`))
 const long = Array.from({ length: 700 }, (_, n) => tu(`Sign ${signs(n)}`, `Panneau ${signs(n + 1)}`))
 /** Three batches of units, among them one without a target and one that comes twice. */
 const file = `<tmx version="1.4"><header srclang="en"/><body>
 ${tu('Nobody has translated this.', '')}
-${[...known, ...long, tu(sentence(0), 'La phrase numéro 0.')].join('\n')}
+${[...tmxUnits, ...long, tu(sentence(0), 'La phrase numéro 0.')].join('\n')}
 </body></tmx>`
 
 async function leaveImport(memoryId: string): Promise<string> {
@@ -91,12 +91,12 @@ const importOf = async (memoryId: string, importId: string) =>
 /** What a memory says of itself, and what there is. */
 async function memory(memoryId: string) {
   const { units, revision } = (await people.asSam.call(getMemory, { params: { memoryId } })).ok
-  const [found] = await portal.query<{ count: number; last: number; digest: string | null }>(
+  const [row] = await portal.query<{ count: number; last: number; digest: string | null }>(
     `select count(*)::integer as count, coalesce(max(number), 0) as last, md5(string_agg(
        concat_ws('|', number, unit_key, source, target, previous, next, revision, length(words)), '' order by number)) as digest
      from memory_units where memory_id = '${memoryId}'`,
   )
-  return { units, revision, ...found }
+  return { units, revision, ...row }
 }
 
 const documents = [800, 900].map((length, which) => ({
@@ -134,7 +134,7 @@ async function analysis(analysisId: string) {
   return { status, report: JSON.stringify(same), rows }
 }
 
-const done = async (importId: [string, string], analysisId: string): Promise<void> => {
+const finish = async (importId: [string, string], analysisId: string): Promise<void> => {
   await expect
     .poll(async () => [(await importOf(...importId)).status, (await analysis(analysisId)).status], {
       timeout: 180_000,
@@ -144,7 +144,7 @@ const done = async (importId: [string, string], analysisId: string): Promise<voi
 }
 
 /** A first memory, which the project reads, and a first analysis: nobody interrupts them. */
-async function undisturbed() {
+async function runUndisturbed() {
   const memoryId = await makeMemory(portal.db)
   start()
   const importId = await leaveImport(memoryId)
@@ -184,7 +184,7 @@ const tenMoments: At[] = [
 ]
 
 test('R1.8 a process that is killed at ten moments leaves whole memories, and analyses that another process finishes', async () => {
-  const expected = await undisturbed()
+  const expected = await runUndisturbed()
   expect(expected.memory).toMatchObject({ units: 1000, revision: 1, count: 1000, last: 1000 })
   for (const at of tenMoments) {
     const where = JSON.stringify(at)
@@ -197,14 +197,14 @@ test('R1.8 a process that is killed at ten moments leaves whole memories, and an
     expect(await memoryWithoutUnits(memoryId), where).toEqual({ units: 0, revision: 0 })
     await kill()
     await moments.release()
-    const left = await memory(memoryId)
+    const content = await memory(memoryId)
     const whole = (await importOf(memoryId, importId)).status === 'completed'
-    expect(left, where).toEqual(
+    expect(content, where).toEqual(
       whole ? expected.memory : { units: 0, revision: 0, count: 0, last: 0, digest: null },
     )
     await hearNothing()
     start()
-    await done([memoryId, importId], analysisId)
+    await finish([memoryId, importId], analysisId)
     expect(await memory(memoryId), where).toEqual(expected.memory)
     expect((await importOf(memoryId, importId)).report, where).toEqual(expected.report)
     expect(await analysis(analysisId), where).toEqual(expected.analysis)

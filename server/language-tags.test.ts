@@ -4,7 +4,7 @@ import { languageTags } from './language-tags.ts'
 const { canonical } = await languageTags()
 
 test('a language tag is taken when all its parts exist, and written as it usually is', () => {
-  const known = [
+  const tags = [
     'fr',
     'en-gb',
     'zh-hant-tw',
@@ -16,7 +16,7 @@ test('a language tag is taken when all its parts exist, and written as it usuall
     'qaa',
     'en-x-hub',
   ]
-  expect(known.map(canonical)).toEqual([
+  expect(tags.map(canonical)).toEqual([
     'fr',
     'en-GB',
     'zh-Hant-TW',

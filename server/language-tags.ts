@@ -50,8 +50,8 @@ export async function languageTags(): Promise<LanguageTags> {
         return null
       }
       // What follows a single letter is an extension, or somebody's own.
-      const [named = ''] = tag.toLowerCase().split(/-[a-z0-9]-/)
-      const subtags = named.split('-')
+      const [base = ''] = tag.toLowerCase().split(/-[a-z0-9]-/)
+      const subtags = base.split('-')
       return subtags.every((subtag, position) => exists(subtag, kindOf(subtag, position)))
         ? (canonical ?? null)
         : null

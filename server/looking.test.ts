@@ -4,13 +4,13 @@ import { keepLooking, within } from './looking.ts'
 /** What the first looks come to; all others find nothing. Resolves when all of them were taken. */
 function looks(...first: (() => Promise<boolean>)[]) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let taken = 0
+  let calls = 0
   const look = async () => {
-    const next = first[taken++]
-    if (taken > first.length) resolve()
+    const next = first[calls++]
+    if (calls > first.length) resolve()
     return next ? await next() : false
   }
-  return { look, done: promise, taken: () => taken }
+  return { look, done: promise, taken: () => calls }
 }
 
 const hit = () => Promise.resolve(true)
@@ -39,19 +39,19 @@ test('a clock that is set back delays nothing', async () => {
 })
 
 test('after closing nothing is looked for, and what was under way has ended', async () => {
-  const begun = Promise.withResolvers<void>()
+  const start = Promise.withResolvers<void>()
   const work = Promise.withResolvers<boolean>()
-  let closed = false
+  let isClosed = false
   const { look, taken } = looks(() => {
-    begun.resolve()
+    start.resolve()
     return work.promise
   })
   const looking = keepLooking(look, { every: 1, onError: () => {} })
-  await begun.promise
+  await start.promise
   const closing = looking.close().then(() => {
-    closed = true
+    isClosed = true
   })
-  expect(closed).toBe(false)
+  expect(isClosed).toBe(false)
   work.resolve(true)
   await closing
   expect(taken()).toBe(1)

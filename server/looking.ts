@@ -47,11 +47,11 @@ export function keepLooking(
       if (wait > 0) await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
-  const ended = run()
+  const loop = run()
   return {
     close: () => {
       closing.abort()
-      return ended
+      return loop
     },
   }
 }

@@ -16,7 +16,7 @@ const sentences = [ConfigurationRefused, MigrationRefused, ClusterRefused]
 /** Milliseconds that calls under way have to finish when the server stops, and that all of stopping may take. */
 const usual = { grace: 3000, patience: 9500 }
 /** Nobody is there any more who would wait for an answer, or for the port to be free. */
-const abandoned = { grace: 1000, patience: 4500 }
+const abandonTimes = { grace: 1000, patience: 4500 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -57,7 +57,7 @@ function tellLauncher(state: 'ready' | 'stopping'): void {
 async function serve(): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const config = readConfig(await variablesOf(process.env, root), root)
-  const started = performance.now()
+  const start = performance.now()
   const { parts, close: closeParts } = await openParts(config, say, onError)
   const { app, work } = await begin(parts).catch(async (error) => {
     await closeParts()
@@ -93,7 +93,7 @@ async function serve(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stop(signal === 'SIGINT' ? 'Ctrl+C' : signal))
-  whenAbandoned = () => stop('The launcher is gone', abandoned)
+  whenAbandoned = () => stop('The launcher is gone', abandonTimes)
 
   try {
     await app.listen({ host: config.host, port: config.port })
@@ -107,7 +107,7 @@ async function serve(): Promise<void> {
   const url =
     config.port === 0 && typeof bound === 'object' ? `http://localhost:${bound.port}` : config.publicUrl
   tellLauncher('ready')
-  say(`${config.name} is ready at ${url} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  say(`${config.name} is ready at ${url} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
   for (const { email, password, who } of accounts) say(`  ${email}  ${password}  ${who}`)
   if (config.environment === 'local' && config.smtpUrl === null) say(`  Mails: ${url}/dev/mailbox`)
 }
@@ -116,9 +116,9 @@ watchLauncher()
 try {
   await serve()
 } catch (error) {
-  const known = sentences.some((kind) => error instanceof kind)
+  const isKnown = sentences.some((kind) => error instanceof kind)
   process.stderr.write(
-    `${known && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    `${isKnown && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   )
   process.exit(1)
 }

@@ -6,10 +6,10 @@ import ipaddr from 'ipaddr.js'
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6
-    ? `${new ipaddr.IPv6([...parsed.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0])}/64`
-    : parsed.toString()
+  const ip = ipaddr.process(address)
+  return ip instanceof ipaddr.IPv6
+    ? `${new ipaddr.IPv6([...ip.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0])}/64`
+    : ip.toString()
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])

@@ -22,7 +22,7 @@ import { openStorage } from './storage.ts'
 import { openDocuments } from './threads/documents.ts'
 import { openEstimator } from './threads/passwords.ts'
 
-type Opened = { parts: Parts; close(): Promise<void> }
+type OpenServices = { parts: Parts; close(): Promise<void> }
 
 type Opening = { addresses: Addresses; close(): Promise<void> }
 
@@ -62,7 +62,7 @@ export async function openParts(
   config: Config,
   say: (line: string) => void,
   onError: (error: Error) => void,
-): Promise<Opened> {
+): Promise<OpenServices> {
   // As root others may pass through it: PostgreSQL runs as another account.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   await mkdir(config.data, { recursive: true, mode }).catch((error) => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createTurns, nextTurn } from './others-turn.ts'
 
 test('of much long work one piece goes on in each round of the event loop', async () => {
-  let [round, ended] = [0, false]
+  let [round, isEnded] = [0, false]
   const count = () => {
     round += 1
-    if (!ended) setImmediate(count)
+    if (!isEnded) setImmediate(count)
   }
   setImmediate(count)
   const rounds: number[] = []
@@ -18,19 +18,19 @@ test('of much long work one piece goes on in each round of the event loop', asyn
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))
-  ended = true
+  isEnded = true
   expect(rounds.length).toBe(12)
   expect(new Set(rounds).size).toBe(12)
 })
 
 test('of long steps that come at once, one is done in each round of the event loop', async () => {
-  let [round, ended] = [0, false]
+  let [round, isEnded] = [0, false]
   const count = () => {
     round += 1
-    if (!ended) setImmediate(count)
+    if (!isEnded) setImmediate(count)
   }
   setImmediate(count)
   const rounds = await Promise.all(Array.from({ length: 4 }, () => nextTurn().then(() => round)))
-  ended = true
+  isEnded = true
   expect(new Set(rounds).size).toBe(4)
 })

@@ -21,12 +21,12 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-type Started = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
+type ServerProcess = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
 
 const server = [join(import.meta.dirname, 'main.ts')]
 const launcher = [join(import.meta.dirname, '..', 'scripts', 'launch.mjs'), 'start']
 
-function start(env: Record<string, string>, program = server): Started {
+function start(env: Record<string, string>, program = server): ServerProcess {
   const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env.PATH,
@@ -44,28 +44,28 @@ function start(env: Record<string, string>, program = server): Started {
   child.stderr.on('data', (part) => {
     output += part
   })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   closers.push(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await ended
+    await exit
   })
-  return { process: child, output: () => output, ended }
+  return { process: child, output: () => output, ended: exit }
 }
 
 /** How long a start takes asserts nothing: a shared machine stalls. One that has ended is waited for no longer. */
-const addressOf = async (started: Started): Promise<string> => {
-  const over = started.ended.then((code) => {
-    throw new Error(`It ended with ${code}:\n${started.output()}`)
+const addressOf = async (running: ServerProcess): Promise<string> => {
+  const over = running.ended.then((code) => {
+    throw new Error(`It ended with ${code}:\n${running.output()}`)
   })
-  await Promise.race([expect.poll(started.output, { timeout: 120_000 }).toContain('is ready at'), over])
-  return /ready at (\S+)/.exec(started.output())?.[1] ?? ''
+  await Promise.race([expect.poll(running.output, { timeout: 120_000 }).toContain('is ready at'), over])
+  return /ready at (\S+)/.exec(running.output())?.[1] ?? ''
 }
 
 /**
  * The processes of a server's PostgreSQL, by the folder of its data (Linux); as root that may be another than asked.
  */
-async function databaseOf(started: Started, data: string): Promise<string[]> {
-  const folder = /The database is in ([^,]+),/.exec(started.output())?.[1] ?? data
+async function databaseOf(running: ServerProcess, data: string): Promise<string[]> {
+  const folder = /The database is in ([^,]+),/.exec(running.output())?.[1] ?? data
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   return lines.filter((line) => line.includes(folder))
@@ -85,10 +85,10 @@ async function openToOthers(folder: string): Promise<string[]> {
 
 test('one command serves the portal with its demo, says the accounts, and Ctrl+C leaves no process', async () => {
   const folder = await dataFolder()
-  const started = start({ HUB_DATA: folder, PORT: '0' })
-  const url = await addressOf(started)
+  const running = start({ HUB_DATA: folder, PORT: '0' })
+  const url = await addressOf(running)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  await expect.poll(started.output).toContain('consultant@hub.example  Portal-demo-2026!')
+  await expect.poll(running.output).toContain('consultant@hub.example  Portal-demo-2026!')
   const signIn = await fetch(`${url}/api/v1/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -99,26 +99,26 @@ test('one command serves the portal with its demo, says the accounts, and Ctrl+C
   expect(await (await fetch(`${url}/dev/mailbox`)).text()).toContain('agency@hub.example')
   expect(await openToOthers(folder)).toEqual([])
 
-  expect(await databaseOf(started, folder)).not.toEqual([])
-  started.process.kill('SIGINT')
-  expect(await started.ended).toBe(0)
-  await expect.poll(() => databaseOf(started, folder)).toEqual([])
+  expect(await databaseOf(running, folder)).not.toEqual([])
+  running.process.kill('SIGINT')
+  expect(await running.ended).toBe(0)
+  await expect.poll(() => databaseOf(running, folder)).toEqual([])
 }, 240_000)
 
 test('two that start at the same moment on a new folder share what the first of them makes', async () => {
   const folder = await dataFolder()
   const both = ['one', 'other'].map(() => start({ HUB_DATA: folder, PORT: '0' }))
-  for (const started of both) expect((await fetch(`${await addressOf(started)}/readyz`)).status).toBe(200)
+  for (const running of both) expect((await fetch(`${await addressOf(running)}/readyz`)).status).toBe(200)
 }, 240_000)
 
 test('a database that can’t be reached is a sentence, and the start fails', async () => {
-  const started = start({
+  const running = start({
     HUB_DATA: await dataFolder(),
     PORT: '0',
     DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/hub',
   })
-  expect(await started.ended).toBe(1)
-  expect(started.output()).toBe(
+  expect(await running.ended).toBe(1)
+  expect(running.output()).toBe(
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:9.\n",
   )
 }, 240_000)
@@ -158,14 +158,14 @@ test('a start on a server that takes no writes is a sentence', async () => {
   const { pathname } = new URL(urls.admin)
   await read(admin, `alter database ${pathname.slice(1)} set default_transaction_read_only = on`, [])
   await admin.destroy()
-  const started = start({
+  const running = start({
     HUB_DATA: await dataFolder(),
     PORT: '0',
     DATABASE_URL: urls.server,
     DATABASE_OWNER_URL: urls.owner,
   })
-  expect(await started.ended).toBe(1)
-  expect(started.output()).toBe(
+  expect(await running.ended).toBe(1)
+  expect(running.output()).toBe(
     "The database that DATABASE_URL and DATABASE_OWNER_URL name can't be used: it can only be read: it is a standby, or was switched to read-only.\n",
   )
 }, 240_000)
@@ -176,24 +176,24 @@ test('a start under a role that owns the tables, or is a superuser, warns of it 
     ['owner', 'owns the tables'],
   ] as const) {
     const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
-    const started = start({ HUB_DATA: await dataFolder(), PORT: '0', DATABASE_URL: urls[role] })
-    await addressOf(started)
-    expect(started.output()).toMatch(new RegExp(`^Warning: the server's role \\S+ ${words}`, 'm'))
-    started.process.kill('SIGTERM')
-    await started.ended
+    const running = start({ HUB_DATA: await dataFolder(), PORT: '0', DATABASE_URL: urls[role] })
+    await addressOf(running)
+    expect(running.output()).toMatch(new RegExp(`^Warning: the server's role \\S+ ${words}`, 'm'))
+    running.process.kill('SIGTERM')
+    await running.ended
   }
 }, 240_000)
 
 test('a connection on which a browser says nothing does not keep the server from stopping', async () => {
-  const started = start({ HUB_DATA: await dataFolder(), PORT: '0' })
-  const { port } = new URL(await addressOf(started))
+  const running = start({ HUB_DATA: await dataFolder(), PORT: '0' })
+  const { port } = new URL(await addressOf(running))
   const silent = connect(Number(port), '127.0.0.1')
   await new Promise((resolve) => silent.once('connect', resolve))
   silent.on('error', () => {})
-  const closed = new Promise((resolve) => silent.once('close', resolve))
-  started.process.kill('SIGTERM')
-  expect(await started.ended).toBe(0)
-  await closed
+  const close = new Promise((resolve) => silent.once('close', resolve))
+  running.process.kill('SIGTERM')
+  expect(await running.ended).toBe(0)
+  await close
 }, 240_000)
 
 /** How many files of so many bytes and without a name a process has open (Linux): what was sent, on its way. */
@@ -206,7 +206,7 @@ async function scratchFiles(pid: number | undefined, bytes: number): Promise<num
   return (await Promise.all(sizes)).filter((size) => size === bytes).length
 }
 
-const Signed = z.object({ access: z.string() })
+const Session = z.object({ access: z.string() })
 const Projects = z.object({
   results: z.array(
     z.object({ jobs: z.array(z.object({ id: z.string(), can: z.object({ edit: z.boolean() }) })) }),
@@ -214,14 +214,14 @@ const Projects = z.object({
 })
 
 test('Ctrl+C while documents are read ends their processes, and then everything in order', async () => {
-  const started = start({ HUB_DATA: await dataFolder(), PORT: '0' })
-  const url = await addressOf(started)
+  const running = start({ HUB_DATA: await dataFolder(), PORT: '0' })
+  const url = await addressOf(running)
   const login = await fetch(`${url}/api/v1/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'consultant@hub.example', password: 'Portal-demo-2026!' }),
   })
-  const headers = { authorization: `Bearer ${z.parse(Signed, await login.json()).access}` }
+  const headers = { authorization: `Bearer ${z.parse(Session, await login.json()).access}` }
   const projects = await fetch(`${url}/api/v1/projects/`, { headers })
   const { results } = z.parse(Projects, await projects.json())
   const job = results.flatMap(({ jobs }) => jobs).find(({ can }) => can.edit)
@@ -241,10 +241,10 @@ test('Ctrl+C while documents are read ends their processes, and then everything 
     )
   const answers = Promise.all(Array.from({ length: 12 }, upload))
   await expect
-    .poll(() => scratchFiles(started.process.pid, file.size), { timeout: 60_000, interval: 20 })
+    .poll(() => scratchFiles(running.process.pid, file.size), { timeout: 60_000, interval: 20 })
     .toBeGreaterThan(2)
-  started.process.kill('SIGINT')
-  expect(await started.ended).toBe(0)
+  running.process.kill('SIGINT')
+  expect(await running.ended).toBe(0)
   const ends = new Set(await answers)
   // Those that were read in time had their answer: they are no translation of this job.
   ends.delete(400)
@@ -254,20 +254,20 @@ test('Ctrl+C while documents are read ends their processes, and then everything 
 
 test('a server whose launcher was killed ends, and its PostgreSQL with it', async () => {
   const folder = await dataFolder()
-  const started = start({ HUB_DATA: folder, PORT: '0' }, launcher)
-  const url = await addressOf(started)
-  expect(await databaseOf(started, folder)).not.toEqual([])
-  started.process.kill('SIGKILL')
+  const running = start({ HUB_DATA: folder, PORT: '0' }, launcher)
+  const url = await addressOf(running)
+  expect(await databaseOf(running, folder)).not.toEqual([])
+  running.process.kill('SIGKILL')
   await expect.poll(() => fetch(url).catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')
-  await expect.poll(() => databaseOf(started, folder), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => databaseOf(running, folder), { timeout: 20_000 }).toEqual([])
   await expect
-    .poll(started.output)
+    .poll(running.output)
     .toContain('The launcher is gone: finishing what is under way, then stopping.')
 }, 240_000)
 
 /** The process that the launcher has started last (Linux). */
-async function serverOf(started: Started): Promise<number> {
-  const { pid } = started.process
+async function serverOf(running: ServerProcess): Promise<number> {
+  const { pid } = running.process
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return Number(children.trim().split(' ').at(-1))
 }
@@ -277,23 +277,23 @@ const timesIn = (text: string, words: string) => text.split(words).length - 1
 test('a server that ends by itself is started again, five times in a minute, and then no more', async () => {
   const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
   const database = { DATABASE_URL: urls.server, DATABASE_OWNER_URL: urls.owner }
-  const started = start({ HUB_DATA: await dataFolder(), PORT: '0', ...database }, launcher)
-  await addressOf(started)
+  const running = start({ HUB_DATA: await dataFolder(), PORT: '0', ...database }, launcher)
+  await addressOf(running)
   for (let time = 1; time <= 6; time++) {
-    await expect.poll(() => timesIn(started.output(), 'is ready at'), { timeout: 120_000 }).toBe(time)
-    process.kill(await serverOf(started), 'SIGKILL')
+    await expect.poll(() => timesIn(running.output(), 'is ready at'), { timeout: 120_000 }).toBe(time)
+    process.kill(await serverOf(running), 'SIGKILL')
   }
-  expect(await started.ended).toBe(137)
-  expect(timesIn(started.output(), 'The server ended by itself with 137: started again.')).toBe(5)
-  expect(started.output()).toContain('ended by itself 6 times in a minute')
+  expect(await running.ended).toBe(137)
+  expect(timesIn(running.output(), 'The server ended by itself with 137: started again.')).toBe(5)
+  expect(running.output()).toContain('ended by itself 6 times in a minute')
 }, 240_000)
 
 test('a server that is asked to end by itself is not started again', async () => {
-  const started = start({ HUB_DATA: await dataFolder(), PORT: '0' }, launcher)
-  await addressOf(started)
-  process.kill(await serverOf(started), 'SIGTERM')
-  expect(await started.ended).toBe(0)
-  expect(started.output()).not.toContain('started again')
+  const running = start({ HUB_DATA: await dataFolder(), PORT: '0' }, launcher)
+  await addressOf(running)
+  process.kill(await serverOf(running), 'SIGTERM')
+  expect(await running.ended).toBe(0)
+  expect(running.output()).not.toContain('started again')
 }, 240_000)
 
 test('a server that was killed starts again on what it had', async () => {
@@ -314,14 +314,14 @@ test('a port that is taken is named in a sentence, without a stack trace', async
   closers.push(() => new Promise((resolve) => other.close(resolve)))
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const started = start({ HUB_DATA: await dataFolder(), PORT: String(port) })
-  expect(await started.ended).toBe(1)
-  expect(started.output()).toContain(`port ${port} taken`)
-  expect(started.output()).not.toMatch(/^\s+at /m)
+  const running = start({ HUB_DATA: await dataFolder(), PORT: String(port) })
+  expect(await running.ended).toBe(1)
+  expect(running.output()).toContain(`port ${port} taken`)
+  expect(running.output()).not.toMatch(/^\s+at /m)
 }, 240_000)
 
 test('a wrong value stops the start by its name', async () => {
-  const started = start({ HUB_DATA: await dataFolder(), PORT: 'eighty' })
-  expect(await started.ended).toBe(1)
-  expect(started.output().trim()).toBe('PORT must be a whole number from 0 to 65535.')
+  const running = start({ HUB_DATA: await dataFolder(), PORT: 'eighty' })
+  expect(await running.ended).toBe(1)
+  expect(running.output().trim()).toBe('PORT must be a whole number from 0 to 65535.')
 })

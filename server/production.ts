@@ -60,15 +60,15 @@ const safe: Readonly<Record<string, string>> = {
 const isSwitchedOff = ({ searchParams }: URL): boolean =>
   Object.entries(safe).some(([name, value]) => searchParams.getAll(name).some((other) => other !== value))
 
-const named = (addresses: Addresses, isWrong: (address: string) => boolean): string[] =>
+const namesOf = (addresses: Addresses, isWrong: (address: string) => boolean): string[] =>
   Object.entries(addresses)
     .filter(([, value]) => value !== undefined && [value].flat().some(isWrong))
     .map(([name]) => name)
 
 /** What is wrong for production, a sentence each, by the name of its variable. */
-export function refusedInProduction(settings: Settings, allowed: readonly Allowance[]): string[] {
+export function refusedInProduction(settings: Settings, exceptions: readonly Allowance[]): string[] {
   const { webAddresses, databases, storage, smtpUrl, trustProxy } = settings
-  const http = named({ ...webAddresses, HUB_STORAGE: storage }, (address) =>
+  const http = namesOf({ ...webAddresses, HUB_STORAGE: storage }, (address) =>
     address === storage ? plainStore(address) : plainWeb(address),
   )
   const faults: [Allowance, string[]][] = [
@@ -87,7 +87,7 @@ export function refusedInProduction(settings: Settings, allowed: readonly Allowa
     ],
     [
       'plain-database',
-      named(databases, plainDatabase).map(
+      namesOf(databases, plainDatabase).map(
         (name) => `${name} leads to another machine without TLS: add sslmode=require or sslmode=verify-full`,
       ),
     ],
@@ -99,12 +99,12 @@ export function refusedInProduction(settings: Settings, allowed: readonly Allowa
     ],
   ]
   return faults.flatMap(([allowance, sentences]) =>
-    allowed.includes(allowance)
+    exceptions.includes(allowance)
       ? []
       : sentences.map((sentence) => `${sentence}. (HUB_ALLOW=${allowance} starts all the same.)`),
   )
 }
 
 /** Whether mails may leave for this server only by TLS. */
-export const demandsTls = (smtpUrl: string, allowed: readonly Allowance[]): boolean =>
-  !allowed.includes('plain-smtp') && !isHere(new URL(smtpUrl).hostname)
+export const demandsTls = (smtpUrl: string, exceptions: readonly Allowance[]): boolean =>
+  !exceptions.includes('plain-smtp') && !isHere(new URL(smtpUrl).hostname)

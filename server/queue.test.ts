@@ -10,7 +10,7 @@ const old = 'the old secret of the tests is long enough'
 const fresh = 'the new secret of the tests is long enough'
 const portal = await ownPortalForFile({ env: { HUB_SECRET: `${fresh},${old}` } })
 
-const left = () => portal.query<{ data: string; state: string }>('select data::text, state from pgboss.job')
+const rows = () => portal.query<{ data: string; state: string }>('select data::text, state from pgboss.job')
 const mailLink = async (): Promise<string> => {
   const { mia } = await cast(portal)
   await portal.stranger.call(sendResetLink, { body: { email: mia.email } })
@@ -19,18 +19,18 @@ const mailLink = async (): Promise<string> => {
 
 test('a link that waits to be mailed can’t be read in the database, and is gone once it was mailed', async () => {
   const id = await mailLink()
-  const waiting = await left()
+  const waiting = await rows()
   expect(waiting.map(({ state }) => state)).toEqual(['created'])
   for (const secret of ['reset', 'signature', id]) expect(waiting[0]?.data).not.toContain(secret)
   expect((await portal.mails())[0]?.text).toContain('/reset-password/confirm?')
-  expect(await left()).toEqual([])
+  expect(await rows()).toEqual([])
 })
 
 test('a worker, too, leaves nothing of a mail that was delivered', async () => {
   await mailLink()
-  expect(await left()).toHaveLength(1)
+  expect(await rows()).toHaveLength(1)
   await portal.deliver()
-  await expect.poll(left).toEqual([])
+  await expect.poll(rows).toEqual([])
   expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Set a new password'])
 })
 
@@ -47,16 +47,16 @@ test('a mail that an older secret sealed is delivered after a rotation', async (
 
 test('what is sealed opens with its own secret, in its own place and unchanged, or not at all', () => {
   const seals = createSeals([old])
-  const sealed = seals.seal('a link', 'mail')
-  expect(seals.seal('a link', 'mail')).not.toBe(sealed)
-  expect(createSeals([fresh, old]).open(sealed, 'mail')).toBe('a link')
-  expect(createSeals([fresh]).open(sealed, 'mail')).toBeUndefined()
-  expect(seals.open(sealed, 'imports')).toBeUndefined()
-  const bytes = Buffer.from(sealed, 'base64url')
+  const seal = seals.seal('a link', 'mail')
+  expect(seals.seal('a link', 'mail')).not.toBe(seal)
+  expect(createSeals([fresh, old]).open(seal, 'mail')).toBe('a link')
+  expect(createSeals([fresh]).open(seal, 'mail')).toBeUndefined()
+  expect(seals.open(seal, 'imports')).toBeUndefined()
+  const bytes = Buffer.from(seal, 'base64url')
   for (let place = 0; place < bytes.length; place++) {
-    const changed = Buffer.from(bytes)
-    changed[place] = (changed[place] ?? 0) ^ 1
-    expect(seals.open(changed.toString('base64url'), 'mail')).toBeUndefined()
+    const forgery = Buffer.from(bytes)
+    forgery[place] = (forgery[place] ?? 0) ^ 1
+    expect(seals.open(forgery.toString('base64url'), 'mail')).toBeUndefined()
   }
   for (let length = 0; length < bytes.length; length++)
     expect(seals.open(bytes.subarray(0, length).toString('base64url'), 'mail')).toBeUndefined()

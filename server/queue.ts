@@ -67,13 +67,13 @@ type Options = {
   onError: (error: Error) => void
 }
 
-type Sealed = { sealed?: unknown }
+type SealedData = { sealed?: unknown }
 
 /** Does one piece of work and deletes it: what was left to later may be a secret. */
 async function finish<Payload extends object>(
   { boss, seals, onError }: Pick<Options, 'seals' | 'onError'> & { boss: PgBoss },
   name: string,
-  { id, data }: Job<Payload & Sealed>,
+  { id, data }: Job<Payload & SealedData>,
   handle: (payload: Payload) => Promise<void>,
 ): Promise<void> {
   // What a release that did not seal has left is done as it is.
@@ -125,7 +125,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
         work: (handle: (payload: Payload) => Promise<void>) => {
           const look = async () => {
             const [job] = await within(
-              boss.fetch<Payload & Sealed>(name, { batchSize: 1 }),
+              boss.fetch<Payload & SealedData>(name, { batchSize: 1 }),
               lookLongest,
               `The queue ${name} did not answer for ${lookLongest / 1000} s: it is asked again.`,
             )
@@ -143,15 +143,15 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
           looking.push(keepLooking(look, { every: lookEvery, onError }))
         },
         workWaiting: async (handle: (payload: Payload) => Promise<void>) => {
-          const jobs = await boss.fetch<Payload & Sealed>(name, { batchSize: 100 })
+          const jobs = await boss.fetch<Payload & SealedData>(name, { batchSize: 100 })
           for (const job of jobs) await finish(scene, name, job, handle)
           return jobs.length
         },
       }
     },
     close: async () => {
-      const ended = Promise.all(looking.map((each) => each.close()))
-      await within(ended, farewell, 'Work is still under way.').catch(() => {})
+      const endings = Promise.all(looking.map((each) => each.close()))
+      await within(endings, farewell, 'Work is still under way.').catch(() => {})
       await boss.stop({ graceful: true, timeout: farewell })
     },
   }

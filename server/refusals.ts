@@ -39,7 +39,7 @@ export class Refused extends Error {
 }
 
 /** Has a refusal of some work leave a trace. */
-export const traced = <T>(work: Promise<T>, trace: Trace): Promise<T> =>
+export const withTrace = <T>(work: Promise<T>, trace: Trace): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof Refused ? new Refused(error.refusal, trace) : error
   })
@@ -89,7 +89,7 @@ export const tokenNotValid = (detail: string): Refusal => ({
 export const sessionEnded = tokenNotValid('Token is blacklisted')
 
 /** @param seconds until the next try counts again */
-export const throttled = (seconds: number): Refusal => ({
+export const tooManyTries = (seconds: number): Refusal => ({
   status: 429,
   body: { detail: `Request was throttled. Expected available in ${counted(seconds, 'second')}.` },
   headers: { 'retry-after': String(seconds) },

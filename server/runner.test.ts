@@ -58,14 +58,14 @@ const finish: Does = (hold) => hold.complete(db, { units: 1 })
 
 /** Work that goes on until `end`. */
 function lasting(then: Does) {
-  const begun = Promise.withResolvers<Hold>()
+  const start = Promise.withResolvers<Hold>()
   const end = Promise.withResolvers<void>()
   const work: Does = async (hold, row) => {
-    begun.resolve(hold)
+    start.resolve(hold)
     await end.promise
     await then(hold, row)
   }
-  return { work, begun: begun.promise, end: () => end.resolve() }
+  return { work, begun: start.promise, end: () => end.resolve() }
 }
 
 test('of two processes each takes other work, the oldest first, until none is left', async () => {
@@ -73,12 +73,12 @@ test('of two processes each takes other work, the oldest first, until none is le
   const one = lasting(finish)
   const busy = next(one.work)
   await one.begun
-  const taken: string[] = []
+  const ids: string[] = []
   const other = await next(async (hold, { id }) => {
-    taken.push(id)
+    ids.push(id)
     await finish(hold, { id, attempt: 1, stops: 0 })
   })
-  expect([other, taken]).toEqual([true, [second]])
+  expect([other, ids]).toEqual([true, [second]])
   expect(await next(finish)).toBe(false)
   expect((await rowOf(first)).status).toBe('running')
   one.end()
@@ -126,34 +126,34 @@ test('work says how far it is, and ends soon after its row is gone', async () =>
 
 test('work that breaks lets those behind it go first, and fails with a sentence after five tries', async () => {
   const [first, second] = [await leave(), await leave()]
-  const taken: string[] = []
+  const ids: string[] = []
   const work: Does = async (hold, row) => {
-    taken.push(row.id)
+    ids.push(row.id)
     if (row.id === first) throw away
     await finish(hold, row)
   }
   while (await next(work));
-  expect(taken).toEqual([first, second])
+  expect(ids).toEqual([first, second])
   for (let minute = 0; minute < 6; minute++) {
     clock.advance({ seconds: 59 })
     expect(await next(work)).toBe(false)
     clock.advance({ seconds: 1 })
     await next(work)
   }
-  expect(taken.filter((id) => id === first)).toHaveLength(5)
+  expect(ids.filter((id) => id === first)).toHaveLength(5)
   expect(await rowOf(first)).toMatchObject({ status: 'failed', error: 'It could not be done.' })
   expect(errors).toEqual(Array(5).fill(away))
 })
 
 test('work that breaks because its row was deleted is no error', async () => {
   const id = await leave()
-  const removed = lasting(async () => {
+  const removedWork = lasting(async () => {
     throw new Error('Its file is gone.')
   })
-  const busy = next(removed.work)
-  await removed.begun
+  const busy = next(removedWork.work)
+  await removedWork.begun
   await db.deleteFrom('memory_imports').where('id', '=', id).execute()
-  removed.end()
+  removedWork.end()
   expect(await busy).toBe(true)
   expect(errors).toEqual([])
 })
@@ -183,8 +183,8 @@ test('work that is stopped in good order begins again at once, however often', a
 
 test('work that took its process with it five times is given up', async () => {
   const id = await leave()
-  const killed = db.updateTable('memory_imports').set({ status: 'running', attempt: 5 })
-  await killed.where('id', '=', id).execute()
+  const update = db.updateTable('memory_imports').set({ status: 'running', attempt: 5 })
+  await update.where('id', '=', id).execute()
   expect(await next(finish)).toBe(true)
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error: 'It could not be done.' })
 })

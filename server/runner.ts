@@ -27,7 +27,7 @@ export class WorkFailed extends Error {
 }
 
 /** The work was cancelled, or another process has it. */
-class Lost extends Error {}
+class LostWork extends Error {}
 
 /**
  * Work that lasts. Its table is its queue: `id, status, attempt, stops, heard_at, try_at, done, total, error, report,
@@ -86,13 +86,13 @@ export class Hold {
 
   /** @throws Lost when a statement that asked for `isHeld` has found nothing */
   demand(isThere: boolean): void {
-    if (!isThere) throw new Lost('The work is not this process’ any more.')
+    if (!isThere) throw new LostWork('The work is not this process’ any more.')
   }
 
   /** Says that its process is still there. */
   async beat(): Promise<void> {
     const isHeld = await this.#write(sql`heard_at = ${this.#now()}, done = least(${this.done}, total)`)
-    if (!isHeld) this.#lost.abort(new Lost('The work is not this process’ any more.'))
+    if (!isHeld) this.#lost.abort(new LostWork('The work is not this process’ any more.'))
   }
 
   /**
@@ -169,7 +169,7 @@ async function attempt<Row extends TakenRow>(
     await kind.work(row, hold)
     return 'ended'
   } catch (error) {
-    if (hold.isLost || error instanceof Lost) return 'left'
+    if (hold.isLost || error instanceof LostWork) return 'left'
     if (error instanceof WorkFailed) {
       await hold.fail(error.message, error.report)
       return 'ended'

@@ -57,15 +57,15 @@ export async function openScratch(folder: string): Promise<Scratch> {
       return {
         path: nameless ? `/proc/${process.pid}/fd/${file.fd}` : name,
         receive: async (bytes, most) => {
-          let received = 0
+          let byteCount = 0
           for await (const chunk of bytes) {
-            received += chunk.byteLength
-            if (received > most) throw new FileTooLong()
+            byteCount += chunk.byteLength
+            if (byteCount > most) throw new FileTooLong()
             await file.writeFile(chunk).catch((error: unknown) => {
               throw isDiskFull(error) ? new Refused(unavailable) : error
             })
           }
-          return received
+          return byteCount
         },
         read: (range) => file.createReadStream({ start: 0, ...range }),
         close: async () => {
@@ -100,9 +100,9 @@ export function writeWhole(path: string, pieces: Iterable<Uint8Array>): number {
     let size = 0
     for (const bytes of pieces)
       for (let at = 0; at < bytes.byteLength; ) {
-        const written = writeSync(fd, bytes, at, bytes.byteLength - at, size)
-        at += written
-        size += written
+        const count = writeSync(fd, bytes, at, bytes.byteLength - at, size)
+        at += count
+        size += count
       }
     return size
   } finally {

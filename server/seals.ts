@@ -6,7 +6,7 @@ export type Seals = {
   /** @param place where it waits; what is sealed for one place opens in no other */
   seal(text: string, place: string): string
   /** undefined: none of our secrets has sealed it, or it was changed */
-  open(sealed: string, place: string): string | undefined
+  open(seal: string, place: string): string | undefined
 }
 
 const algorithm = 'aes-256-gcm'
@@ -36,11 +36,11 @@ export function createSeals(secrets: readonly [string, ...string[]]): Seals {
       const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv(algorithm, sealing, nonce, { authTagLength: tagLength })
       cipher.setAAD(Buffer.from(place))
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
     },
-    open: (sealed, place) => {
-      const bytes = Buffer.from(sealed, 'base64url')
+    open: (seal, place) => {
+      const bytes = Buffer.from(seal, 'base64url')
       if (bytes.length < nonceLength + tagLength) return undefined
       for (const key of keys) {
         const text = openWith(key, bytes, place)

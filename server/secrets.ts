@@ -13,10 +13,10 @@ export async function openSecrets({ secrets, data }: Config): Promise<[string, .
   const [first, ...more] = secrets ?? []
   if (first !== undefined) return [first, ...more]
   const file = join(data, 'secret')
-  const stored = await readFile(file, 'utf8').catch(() => '')
-  if (stored.trim() !== '') {
+  const content = await readFile(file, 'utf8').catch(() => '')
+  if (content.trim() !== '') {
     await chmod(file, ownFile)
-    return [stored.trim()]
+    return [content.trim()]
   }
   const fresh = randomBytes(32).toString('base64url')
   const half = `${file}.${process.pid}`

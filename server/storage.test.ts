@@ -15,14 +15,14 @@ afterEach(async () => {
 })
 
 async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'hub-storage-'))
-  closers.push(() => rm(made, { recursive: true, force: true }))
-  return made
+  const root = await mkdtemp(join(tmpdir(), 'hub-storage-'))
+  closers.push(() => rm(root, { recursive: true, force: true }))
+  return root
 }
 
 const bytes = new Uint8Array([0, 1, 2, 255])
 
-const whole = async (opened: Promise<Readable>) => new Uint8Array(await buffer(await opened))
+const whole = async (reading: Promise<Readable>) => new Uint8Array(await buffer(await reading))
 
 test('documents are kept in a folder, byte for byte', async () => {
   const storage = await openStorage(readConfig({ HUB_DATA: await folder() }, '/'))

@@ -18,10 +18,10 @@ async function* bytesOf(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   mtime: Date,
 ): AsyncGenerator<Uint8Array> {
-  const made: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
-    made.push(bytes)
+    chunks.push(bytes)
   })
   const othersTurn = createTurns()
   for await (const { name, pieces } of entries) {
@@ -31,11 +31,11 @@ async function* bytesOf(
     for await (const piece of pieces) {
       file.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
       await othersTurn()
-      yield* made.splice(0)
+      yield* chunks.splice(0)
     }
     file.push(new Uint8Array(0), true)
-    yield* made.splice(0)
+    yield* chunks.splice(0)
   }
   zip.end()
-  yield* made.splice(0)
+  yield* chunks.splice(0)
 }

@@ -83,13 +83,13 @@ test('--json prints the report alone: documents by name, equal names as they wer
 })
 
 test('the same analysis gives the same bytes but for its id and times, documents in any order', async () => {
-  const printed = async (...files: string[]) => {
+  const print = async (...files: string[]) => {
     const { out } = await hub(...files, '--pair=en:fr', '--internal', '--tm=menu.tmx', '--json')
     return out.replace(/^\{"id":"[^"]*"/, '').replaceAll(/"(created|finished)_at":"[^"]*"/g, '')
   }
-  const first = await printed('a.txt', 'b.txt', 'empty.txt')
+  const first = await print('a.txt', 'b.txt', 'empty.txt')
   expect(first).toContain('"totals"')
-  expect(await printed('empty.txt', 'b.txt', 'a.txt')).toBe(first)
+  expect(await print('empty.txt', 'b.txt', 'a.txt')).toBe(first)
 })
 
 test('--segments writes what was found for each segment, a line each', async () => {
@@ -147,12 +147,12 @@ test('the command reports what documents leave out, and counts it on request', a
       ),
     ]),
   )
-  const analysed = async (...switches: string[]) => {
+  const analyse = async (...switches: string[]) => {
     const { code, out, err } = await hub('a.docx', '--pair=en:fr', '--json', ...switches)
     expect(code).toBe(0)
     return { words: z.parse(ReportJson, JSON.parse(out)).totals.words, told: err.trimEnd().split('\n') }
   }
-  expect(await analysed()).toEqual({
+  expect(await analyse()).toEqual({
     words: 3,
     told: [
       'a.docx: 1 comment was not read.',
@@ -160,10 +160,10 @@ test('the command reports what documents leave out, and counts it on request', a
       'a.docx: 1 text without words was left out.',
     ],
   })
-  expect((await analysed('--comments')).words).toBe(5)
-  expect((await analysed('--hidden')).words).toBe(4)
-  expect((await analysed('--all-texts')).words).toBe(4)
-  expect(await analysed('--comments', '--hidden', '--all-texts')).toEqual({ words: 7, told: [''] })
+  expect((await analyse('--comments')).words).toBe(5)
+  expect((await analyse('--hidden')).words).toBe(4)
+  expect((await analyse('--all-texts')).words).toBe(4)
+  expect(await analyse('--comments', '--hidden', '--all-texts')).toEqual({ words: 7, told: [''] })
 })
 
 test('what cannot be done is one sentence and exit 1, a wrong call is exit 2', async () => {
@@ -187,8 +187,8 @@ test('what cannot be done is one sentence and exit 1, a wrong call is exit 2', a
     expect([output.code, output.out], says).toEqual([code, ''])
     expect(output.err).toContain(says)
   }
-  const failed = await hub('gone.txt', '--pair=en:fr', '--json')
-  expect(JSON.parse(failed.out)).toEqual({ detail: 'The file "gone.txt" is not there.' })
+  const failure = await hub('gone.txt', '--pair=en:fr', '--json')
+  expect(JSON.parse(failure.out)).toEqual({ detail: 'The file "gone.txt" is not there.' })
 })
 
 const unit = (source: string, target: string, more = '') =>

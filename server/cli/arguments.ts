@@ -89,7 +89,7 @@ export function argumentsOf(command: Command, args: readonly string[]): Argument
       if (option.required && !values.has(name))
         throw new WrongUsage(`hub ${command.name} needs --${name}=${option.value}.`)
   }
-  const declared = (name: string): string => {
+  const declaration = (name: string): string => {
     if (!Object.hasOwn(options, name)) throw new Error(`hub ${command.name} declares no option ${name}.`)
     return name
   }
@@ -102,8 +102,8 @@ export function argumentsOf(command: Command, args: readonly string[]): Argument
   return {
     operand: (name) => operandsFrom(name)[0],
     operands: operandsFrom,
-    option: (name) => values.get(declared(name))?.[0],
-    options: (name) => values.get(declared(name)) ?? [],
-    has: (name) => values.has(declared(name)),
+    option: (name) => values.get(declaration(name))?.[0],
+    options: (name) => values.get(declaration(name)) ?? [],
+    has: (name) => values.has(declaration(name)),
   }
 }

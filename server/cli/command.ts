@@ -49,4 +49,4 @@ export type Command = {
 }
 
 /** Why a command could not be done: a sentence for the person who gave it. */
-export class Failed extends Error {}
+export class CommandFailure extends Error {}

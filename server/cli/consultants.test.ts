@@ -9,23 +9,25 @@ const portal = await portalForFile()
 const the = castForEach(portal)
 const hub = (...args: string[]) => hubOn(portal.parts, args)
 
-const named = ['--first-name', 'Inés', '--last-name', 'Calderón']
+const nameOptions = ['--first-name', 'Inés', '--last-name', 'Calderón']
 const People = z.array(
   z.object({ email: z.string(), type: z.nullable(z.string()), state: z.string(), is_internal: z.boolean() }),
 )
 
-const listed = async (email: string) =>
+const listing = async (email: string) =>
   People.parse(JSON.parse((await hub('consultant', 'list', '--json')).out)).find((one) => one.email === email)
 
 test('the first coordinator and a consultant are added, invited, and sign in', async () => {
-  const added = await hub('consultant', 'add', 'ines@hub.example', ...named, '--type', 'Consultant')
-  expect([added.code, added.err]).toEqual([0, ''])
-  expect(added.out).toBe(
+  const addition = await hub('consultant', 'add', 'ines@hub.example', ...nameOptions, '--type', 'Consultant')
+  expect([addition.code, addition.err]).toEqual([0, ''])
+  expect(addition.out).toBe(
     'Inés Calderón is added. Their invitation is on its way to ines@hub.example; its link works for 14 days.\n',
   )
-  expect((await hub('consultant', 'add', 'kim@hub.example', ...named, '--internal', '--json')).code).toBe(0)
-  expect(await listed('ines@hub.example')).toMatchObject({ type: 'Consultant', state: 'invited' })
-  expect(await listed('kim@hub.example')).toMatchObject({ type: null, is_internal: true })
+  expect(
+    (await hub('consultant', 'add', 'kim@hub.example', ...nameOptions, '--internal', '--json')).code,
+  ).toBe(0)
+  expect(await listing('ines@hub.example')).toMatchObject({ type: 'Consultant', state: 'invited' })
+  expect(await listing('kim@hub.example')).toMatchObject({ type: null, is_internal: true })
 
   const mail = (await portal.mails()).find(({ to }) => to === 'ines@hub.example')
   const token = /token=(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? ''
@@ -33,21 +35,21 @@ test('the first coordinator and a consultant are added, invited, and sign in', a
   expect((await portal.stranger.call(takeInvitation, { body: { token, password } })).status).toBe(200)
   const body = { email: 'ines@hub.example', password }
   expect((await portal.stranger.call(login, { body })).status).toBe(200)
-  expect(await listed('ines@hub.example')).toMatchObject({ state: 'active' })
+  expect(await listing('ines@hub.example')).toMatchObject({ state: 'active' })
   const again = await hub('consultant', 'invite', 'ines@hub.example')
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('has set a password already')])
 })
 
 test('an agency is listed by its name, and an invitation that was never taken up is shown as expired', async () => {
   const agency = ['--type', 'Agency', '--agency-name', 'Ondas del Sur']
-  expect((await hub('consultant', 'add', 'ondas@hub.example', ...named, ...agency)).code).toBe(0)
+  expect((await hub('consultant', 'add', 'ondas@hub.example', ...nameOptions, ...agency)).code).toBe(0)
   portal.clock.advance({ days: 15 })
   const { out } = await hub('consultant', 'list')
   expect(out.split('\n')[0]).toMatch(/^NAME +EMAIL +TYPE +STATE +JOBS +WORDS +NEXT DEADLINE$/)
   expect(out).toMatch(/^Ondas del Sur +ondas@hub\.example +Agency +invitation expired +0 +0 +-$/m)
-  const invited = await hub('consultant', 'invite', 'ONDAS@hub.example', '--json')
-  expect(JSON.parse(invited.out)).toMatchObject({ email: 'ondas@hub.example' })
-  expect(await listed('ondas@hub.example')).toMatchObject({ state: 'invited' })
+  const invitation = await hub('consultant', 'invite', 'ONDAS@hub.example', '--json')
+  expect(JSON.parse(invitation.out)).toMatchObject({ email: 'ondas@hub.example' })
+  expect(await listing('ondas@hub.example')).toMatchObject({ state: 'invited' })
 })
 
 test('what is wrong with a new person is said, a line for each fault, and nobody is added', async () => {
@@ -64,12 +66,19 @@ test('what is wrong with a new person is said, a line for each fault, and nobody
   expect(wrong.err.trim().split('\n')).toHaveLength(4)
   for (const part of ['EMAIL: ', '--first-name: ', '--last-name: ', '--agency-name: Only an agency'])
     expect(wrong.err).toContain(part)
-  const taken = await hub('consultant', 'add', the.mia.email.toUpperCase(), ...named, '--type', 'Consultant')
-  expect([taken.code, taken.err]).toEqual([1, 'A consultant with this email already exists.\n'])
+  const conflict = await hub(
+    'consultant',
+    'add',
+    the.mia.email.toUpperCase(),
+    ...nameOptions,
+    '--type',
+    'Consultant',
+  )
+  expect([conflict.code, conflict.err]).toEqual([1, 'A consultant with this email already exists.\n'])
   for (const usage of [
-    ['consultant', 'add', 'x@hub.example', ...named],
-    ['consultant', 'add', 'x@hub.example', ...named, '--internal', '--type', 'Agency'],
-    ['consultant', 'add', 'x@hub.example', ...named, '--type', 'Friend'],
+    ['consultant', 'add', 'x@hub.example', ...nameOptions],
+    ['consultant', 'add', 'x@hub.example', ...nameOptions, '--internal', '--type', 'Agency'],
+    ['consultant', 'add', 'x@hub.example', ...nameOptions, '--type', 'Friend'],
     ['consultant', 'add'],
     ['consultant', 'deactivate', the.mia.email],
   ])
@@ -84,17 +93,17 @@ test('a person with jobs in hand is deactivated with --withdraw alone, and says 
   })
   await portal.make.assign(the.sam, the.mia, project.jobs[0] ?? '')
   const deactivate = ['consultant', 'deactivate', the.mia.email, '--reason', 'Left the profession']
-  const refused = await hub(...deactivate)
-  expect([refused.code, refused.err]).toEqual([
+  const refusal = await hub(...deactivate)
+  expect([refusal.code, refusal.err]).toEqual([
     1,
     'This person has one job in hand: P-7/A (ferry-app.po). Give --withdraw to take this work back, with the same reason.\n',
   ])
-  const done = await hub(...deactivate, '--withdraw')
-  expect([done.code, done.out]).toEqual([
+  const result = await hub(...deactivate, '--withdraw')
+  expect([result.code, result.out]).toEqual([
     0,
     'Mia Berg is deactivated: 1 session ended, 0 offers and 1 job withdrawn.\n  P-7/A (ferry-app.po)\n',
   ])
-  expect(await listed(the.mia.email)).toMatchObject({ state: 'deactivated' })
+  expect(await listing(the.mia.email)).toMatchObject({ state: 'deactivated' })
   expect((await hub(...deactivate)).err).toBe('This person is deactivated already.\n')
   expect((await hub('consultant', 'invite', the.mia.email)).err).toBe('This person is deactivated.\n')
   expect((await hub('consultant', 'invite', 'nobody@hub.example')).err).toBe(

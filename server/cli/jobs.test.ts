@@ -44,7 +44,7 @@ test('a job is assigned, returned and approved, each with its log entry and its 
 test('what the table of transitions does not allow is a sentence, and the exit code is 1', async () => {
   const { mia, nord, sam } = people
   const project = await portal.make.project({ customId: 'P-2', jobs: [{ customId: 'fr' }] })
-  const refused = [
+  const refusals = [
     [['job', 'approve', 'P-2/fr'], 'A job that is Unassigned cannot be approved.'],
     [['job', 'return', 'P-2/fr', '--comment', 'Why?'], 'A job that is Unassigned cannot be returned.'],
     [['job', 'return', 'P-2/fr', '--comment', 'x'], '--comment: This field must have at least 3 characters'],
@@ -53,7 +53,7 @@ test('what the table of transitions does not allow is a sentence, and the exit c
     [['job', 'assign', 'P-2/fr', 'nobody@hub.example'], 'Nobody here has the address nobody@hub.example.'],
     [['job', 'assign', 'P-2/fr', sam.email], 'consultant'],
   ] as const
-  for (const [args, says] of refused) {
+  for (const [args, says] of refusals) {
     const { code, out, err } = await hub(...args)
     expect([code, out], says).toEqual([1, ''])
     expect(err).toContain(says)

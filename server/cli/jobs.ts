@@ -3,7 +3,7 @@ import { system } from '../callers.ts'
 import { jobForStaff, jobsNamed } from '../features/jobs/named.queries.ts'
 import { type Act, perform } from '../features/work/act.ts'
 import type { Parts } from '../parts.ts'
-import { Failed, type Operand, type Outcome } from './command.ts'
+import { CommandFailure, type Operand, type Outcome } from './command.ts'
 
 export const jobOperand: Operand = {
   name: 'PROJECT/JOB',
@@ -14,22 +14,22 @@ export const jobOperand: Operand = {
 async function findJob({ db }: Pick<Parts, 'db'>, name: string): Promise<string> {
   const [id, other] = await jobsNamed(db, name)
   if (id === undefined)
-    throw new Failed(
+    throw new CommandFailure(
       `There is no job ${quote(name)}: give the id of its project and its own, as in MENU-7/MENU-7-fr.`,
     )
-  if (other !== undefined) throw new Failed(`${quote(name)} names more than one job.`)
+  if (other !== undefined) throw new CommandFailure(`${quote(name)} names more than one job.`)
   return id
 }
 
 /** Does something to a job; gives it as it is then. `more`: what else there is to say of what was done. */
-export async function withJob<Done>(
+export async function withJob<Result>(
   parts: Parts,
   name: string,
-  work: (act: Act, jobId: string) => Promise<Done>,
-  more: (done: Done) => string[] = () => [],
+  work: (act: Act, jobId: string) => Promise<Result>,
+  more: (result: Result) => string[] = () => [],
 ): Promise<Outcome> {
   const jobId = await findJob(parts, name)
-  const done = await perform(parts, system, (act) => work(act, jobId))
+  const answer = await perform(parts, system, (act) => work(act, jobId))
   const job = await jobForStaff(parts.db, jobId)
-  return { lines: [`${name} is ${job?.status ?? 'changed'}.`, ...more(done)], json: job ?? null }
+  return { lines: [`${name} is ${job?.status ?? 'changed'}.`, ...more(answer)], json: job ?? null }
 }

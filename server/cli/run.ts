@@ -8,7 +8,7 @@ import { IntakeRefused } from '../features/intake/faults.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../refusals.ts'
 import { type Arguments, argumentsOf, WrongUsage } from './arguments.ts'
-import { type Command, Failed, type Outcome } from './command.ts'
+import { type Command, CommandFailure, type Outcome } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
 
@@ -26,7 +26,7 @@ export type Surroundings = {
 
 /** Whose messages are sentences for the person at the keyboard. */
 const sentences = [
-  Failed,
+  CommandFailure,
   DocumentRefused,
   ConfigurationRefused,
   MigrationRefused,
@@ -52,7 +52,7 @@ function sentenceFor(error: unknown): string {
 }
 
 /** Texts of files and of other people end up on a terminal, which takes some characters for orders. */
-const shown = (text: string): string => text.replaceAll(/[\p{Cc}--[\n\t]]/gv, '\ufffd')
+const printable = (text: string): string => text.replaceAll(/[\p{Cc}--[\n\t]]/gv, '\ufffd')
 
 /** The command whose words the arguments begin with, and what follows them. */
 function find(args: readonly string[]): { command: Command; rest: readonly string[] } | undefined {
@@ -66,30 +66,32 @@ function find(args: readonly string[]): { command: Command; rest: readonly strin
 /** Without a command there is only help: by --help, or since the command is missing. */
 function helpWithout(args: readonly string[], { print, say }: Surroundings): number {
   const words = args.filter((arg) => !arg.startsWith('-'))
-  const begun = commands.filter(({ name }) => `${name} `.startsWith(words.map((word) => `${word} `).join('')))
-  const wantsHelp = args.includes('--help') && begun.length > 0
-  const lines = overview(begun.length > 0 ? begun : commands)
+  const matches = commands.filter(({ name }) =>
+    `${name} `.startsWith(words.map((word) => `${word} `).join('')),
+  )
+  const wantsHelp = args.includes('--help') && matches.length > 0
+  const lines = overview(matches.length > 0 ? matches : commands)
   if (wantsHelp) {
     print(`${lines.join('\n')}\n`)
     return 0
   }
-  if (begun.length === 0) say(`There is no command "${quote(`hub ${words.join(' ')}`)}".`)
+  if (matches.length === 0) say(`There is no command "${quote(`hub ${words.join(' ')}`)}".`)
   for (const line of lines) say(line)
   return 2
 }
 
-async function outcomeOf(command: Command, parsed: Arguments, around: Surroundings): Promise<Outcome> {
-  let opened: ReturnType<Surroundings['open']> | undefined
+async function outcomeOf(command: Command, options: Arguments, around: Surroundings): Promise<Outcome> {
+  let opening: ReturnType<Surroundings['open']> | undefined
   const parts = async () => {
-    opened ??= around.open()
-    return (await opened).parts
+    opening ??= around.open()
+    return (await opening).parts
   }
   const { folder, say, stopped } = around
   try {
-    return await command.run({ args: parsed, folder, parts, say, stopped })
+    return await command.run({ args: options, folder, parts, say, stopped })
   } finally {
     // What could not be opened has closed itself.
-    await opened?.then(
+    await opening?.then(
       ({ close }) => close(),
       () => {},
     )
@@ -98,21 +100,21 @@ async function outcomeOf(command: Command, parsed: Arguments, around: Surroundin
 
 /** Runs one command; gives its exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runHub(args: readonly string[], process: Surroundings): Promise<number> {
-  const print = (text: string) => process.print(shown(text))
-  const say = (line: string) => process.say(shown(line))
+  const print = (text: string) => process.print(printable(text))
+  const say = (line: string) => process.say(printable(line))
   const around = { ...process, print, say }
   const match = find(args)
   if (!match) return helpWithout(args, around)
   const { command, rest } = match
   let json = false
   try {
-    const parsed = argumentsOf(command, rest)
-    if (parsed.has('help')) {
+    const options = argumentsOf(command, rest)
+    if (options.has('help')) {
       print(`${commandHelp(command).join('\n')}\n`)
       return 0
     }
-    json = parsed.has('json')
-    const outcome = await outcomeOf(command, parsed, around)
+    json = options.has('json')
+    const outcome = await outcomeOf(command, options, around)
     const faults = outcome.faults ?? []
     for (const fault of faults) say(fault)
     const text = json ? JSON.stringify(outcome.json) : outcome.lines.join('\n')

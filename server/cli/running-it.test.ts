@@ -41,16 +41,16 @@ test('an alert is published and ended by command', async () => {
     (await hub('alert', 'publish', '--title=Maintenance', '--message=Tonight.', '--severity=info', '--json'))
       .out,
   )
-  const shown = async () =>
+  const linesShown = async () =>
     (await portal.stranger.call(listAlerts, { query: { application: 'hub' } })).ok.count
-  expect(await shown()).toBe(1)
+  expect(await linesShown()).toBe(1)
   expect((await hub('alert', 'end', id)).out).toBe('“Maintenance” is not shown any more.\n')
-  expect(await shown()).toBe(0)
+  expect(await linesShown()).toBe(0)
   expect((await hub('alert', 'end', 'x')).err).toContain('There is no alert with the id "x"')
 })
 
 test('a webhook is added, listed, tested and removed by command', async () => {
-  const added = await hub(
+  const addition = await hub(
     'webhook',
     'add',
     'https://hub.example/hook',
@@ -58,7 +58,7 @@ test('a webhook is added, listed, tested and removed by command', async () => {
     '--events=job.approved',
     '--json',
   )
-  const { id, secret } = JSON.parse(added.out)
+  const { id, secret } = JSON.parse(addition.out)
   expect(secret).toMatch(/^whsec_/)
   expect((await hub('webhook', 'list')).out).toContain('https://hub.example/hook')
   expect((await hub('webhook', 'test', id)).code).toBe(0)

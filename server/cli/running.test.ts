@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 
 /** Takes mails; gives the newest text to an address. */
 async function mailServer() {
-  const arrived: { to: string; text: string }[] = []
+  const arrivals: { to: string; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -37,7 +37,7 @@ async function mailServer() {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then(({ to, text }) => {
-          arrived.push({ to: to?.[0]?.address ?? '', text: text ?? '' })
+          arrivals.push({ to: to?.[0]?.address ?? '', text: text ?? '' })
           done()
         }, done)
       })
@@ -46,7 +46,7 @@ async function mailServer() {
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   closers.push(() => new Promise<void>((resolve) => server.close(resolve)))
-  return { port, to: (address: string) => arrived.filter(({ to }) => to === address).at(-1)?.text ?? '' }
+  return { port, to: (address: string) => arrivals.filter(({ to }) => to === address).at(-1)?.text ?? '' }
 }
 
 /** What the page has us type, in its order. */
@@ -55,8 +55,8 @@ async function blocks(): Promise<string[]> {
   return [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
 }
 
-const Signed = z.object({ access: z.string() })
-const Listed = z.object({
+const Session = z.object({ access: z.string() })
+const ProjectList = z.object({
   results: z.array(z.object({ id: z.string(), jobs: z.array(z.object({ id: z.string() })) })),
 })
 const Translation = z.object({ segments: z.array(z.object({ id: z.string(), source: z.string() })) })
@@ -78,17 +78,17 @@ async function consultant(url: string, invitation: string) {
     expect(answer.ok, `${method} ${path}: ${text}`).toBe(true)
     return JSON.parse(text)
   }
-  const signed = await call('POST', 'auth/invitation/', { token, password: 'Quiet-harbour-tide-7431' })
-  access = Signed.parse(signed).access
+  const session = await call('POST', 'auth/invitation/', { token, password: 'Quiet-harbour-tide-7431' })
+  access = Session.parse(session).access
   return { call }
 }
 
 /** Ends a process with all that it has started. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
-  const ended = new Promise((resolve) => child.once('close', resolve))
+  const exit = new Promise((resolve) => child.once('close', resolve))
   process.kill(-child.pid, 'SIGTERM')
-  await ended
+  await exit
 }
 
 test('the page on running leads from nothing to the first accepted job, and back from a backup', async () => {
@@ -151,21 +151,25 @@ test('the page on running leads from nothing to the first accepted job, and back
   const portal = begin(serve)
   await expect.poll(() => portal.said.text, { timeout: 120_000 }).toContain(`is ready at ${url}`)
   expect(await type(people)).toMatch(/mia@example\.com/)
-  const brought = await type(project)
-  expect(brought).toContain('MENU-7, if it were imported: made the project, 1 document, 1 job; made 1 offer.')
-  expect(brought).toContain('MENU-7: made the project, 1 document, 1 job; made 1 offer.')
+  const imports = await type(project)
+  expect(imports).toContain('MENU-7, if it were imported: made the project, 1 document, 1 job; made 1 offer.')
+  expect(imports).toContain('MENU-7: made the project, 1 document, 1 job; made 1 offer.')
 
   await expect.poll(() => mail.to('mia@example.com'), { timeout: 30_000 }).toContain('Thursday')
   await expect.poll(() => mail.to('sam@example.com')).toContain('invitation')
   await type('hub consultant invite mia@example.com')
   await expect.poll(() => mail.to('mia@example.com'), { timeout: 30_000 }).toContain('invitation')
   const mia = await consultant(url, mail.to('mia@example.com'))
-  const [request] = Listed.parse(await mia.call('GET', 'projects/requests/')).results
+  const [request] = ProjectList.parse(await mia.call('GET', 'projects/requests/')).results
   await mia.call('PATCH', `projects/${request?.id}/requests/accept/`, {})
   const jobs = `jobs/${request?.jobs[0]?.id}/translation`
   const { segments } = Translation.parse(await mia.call('GET', `${jobs}/`))
-  const translated = segments.map(({ id, source }) => ({ id, target: `« ${source} »`, status: 'translated' }))
-  await mia.call('PATCH', `${jobs}/update-post-edited-data/`, { post_edited_data: translated })
+  const translations = segments.map(({ id, source }) => ({
+    id,
+    target: `« ${source} »`,
+    status: 'translated',
+  }))
+  await mia.call('PATCH', `${jobs}/update-post-edited-data/`, { post_edited_data: translations })
   await mia.call('PATCH', `${jobs}/submit-for-review/`)
   expect(await type(back)).toContain('MENU-7/MENU-7-fr is In Progress.')
   await mia.call('PATCH', `${jobs}/submit-for-review/`)

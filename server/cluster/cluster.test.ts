@@ -29,8 +29,8 @@ afterAll(() => rmSync(parent, { recursive: true }))
 let dataDir = ''
 let count = 0
 let lines: string[] = []
-const opened: Cluster[] = []
-const started: ChildProcess[] = []
+const clusters: Cluster[] = []
+const processes: ChildProcess[] = []
 
 beforeEach(() => {
   dataDir = join(parent, `${++count}`)
@@ -38,9 +38,9 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  for (const child of started.splice(0))
+  for (const child of processes.splice(0))
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-  for (const cluster of opened.splice(0)) await cluster.release()
+  for (const cluster of clusters.splice(0)) await cluster.release()
   await until(() => !postmaster(), 'PostgreSQL has ended')
 })
 
@@ -48,7 +48,7 @@ const postmaster = (folder = dataDir) => running(join(folder, 'pg'))
 
 async function open(durable = false): Promise<Cluster> {
   const cluster = await openCluster({ dataDir, say: (line) => lines.push(line), durable })
-  opened.push(cluster)
+  clusters.push(cluster)
   return cluster
 }
 
@@ -59,18 +59,18 @@ async function anotherUser(durable?: 'durable') {
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  started.push(child)
+  processes.push(child)
   const [line] = await once(child.stdout, 'data')
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   return {
     url: String(line).trim(),
     async release() {
       child.stdin.write('release\n')
-      await gone
+      await exit
     },
     async die(signal: NodeJS.Signals = 'SIGKILL') {
       process.kill(-(child.pid ?? 0), signal)
-      await gone
+      await exit
     },
   }
 }
@@ -297,9 +297,9 @@ describe.runIf(asRoot)('as root', () => {
   })
 
   test('a folder that account cannot reach is replaced by one it can, which is named and found again', async () => {
-    const closed = join(parent, 'closed')
-    mkdirSync(closed, { mode: 0o700 })
-    dataDir = join(closed, 'data')
+    const closedFolder = join(parent, 'closed')
+    mkdirSync(closedFolder, { mode: 0o700 })
+    dataDir = join(closedFolder, 'data')
     const first = await open()
     const place = /^The database is in (\S+), because/.exec(lines[0] ?? '')?.[1] ?? ''
     expect(place).toMatch(/^\/var\/lib\/consultant-hub\//)

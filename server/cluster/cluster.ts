@@ -46,8 +46,8 @@ export async function openCluster({ dataDir, say, durable = true }: Options): Pr
   try {
     const home = findHome(dataDir, say)
     const postgres: Postgres = { home, binaries: findBinaries(home, say), durable, say }
-    const joined = await enter(postgres)
-    return use(postgres, joined, standBy(postgres.home.folder))
+    const connection = await enter(postgres)
+    return use(postgres, connection, standBy(postgres.home.folder))
   } catch (error) {
     throw asRefusal(error, dataDir)
   }
@@ -58,7 +58,7 @@ export async function closeIfUnused(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'pg'))) return
   const home = findHome(folder, () => {})
   const postgres: Postgres = { home, binaries: findBinaries(home, () => {}), durable: true, say: () => {} }
-  await locked(postgres, async () => {
+  await withLock(postgres, async () => {
     if (!othersUse(home.folder)) await stop(postgres)
   })
 }
@@ -67,19 +67,19 @@ function addressOf(role: Role, secret: string, port: number, database: string): 
   return `postgresql://${roles[role]}:${passwordOf(role, secret)}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 }
 
-type Joined = { user: ReturnType<typeof register>; port: number; password: string }
+type Membership = { user: ReturnType<typeof register>; port: number; password: string }
 
-async function enter(postgres: Postgres): Promise<Joined> {
+async function enter(postgres: Postgres): Promise<Membership> {
   const { folder } = postgres.home
-  return locked(postgres, async () => {
+  return withLock(postgres, async () => {
     const password = keptPassword(postgres)
     await prepare(postgres, password)
-    const shared = othersUse(folder)
+    const isShared = othersUse(folder)
     const user = register(folder)
     try {
       // Those who use it already know its port: while there are any, it stays the same.
       const { port } =
-        (await whenReady(postgres.home)) ?? (await launch(postgres, shared ? 'same port' : 'any port'))
+        (await whenReady(postgres.home)) ?? (await launch(postgres, isShared ? 'same port' : 'any port'))
       await ensureRoles(addressOf('admin', password, port, 'postgres'), password)
       return { user, port, password }
     } catch (error) {
@@ -89,14 +89,18 @@ async function enter(postgres: Postgres): Promise<Joined> {
   })
 }
 
-function use(postgres: Postgres, { user, port, password }: Joined, standIn: { dismiss(): void }): Cluster {
+function use(
+  postgres: Postgres,
+  { user, port, password }: Membership,
+  standIn: { dismiss(): void },
+): Cluster {
   const { home, say } = postgres
-  let released: Promise<void> | undefined
+  let release: Promise<void> | undefined
   let trouble = ''
 
   const ensure = () =>
-    locked(postgres, async () => {
-      if (released || (await whenReady(home))) return
+    withLock(postgres, async () => {
+      if (release || (await whenReady(home))) return
       await launch(postgres, 'same port')
       say('PostgreSQL had ended and was started again.')
     })
@@ -120,7 +124,7 @@ function use(postgres: Postgres, { user, port, password }: Joined, standIn: { di
 
   const leave = async () => {
     clearInterval(watch)
-    await locked(postgres, async () => {
+    await withLock(postgres, async () => {
       user.drop()
       if (!othersUse(home.folder)) await stop(postgres)
     })
@@ -136,14 +140,14 @@ function use(postgres: Postgres, { user, port, password }: Joined, standIn: { di
     }),
     ensure,
     release() {
-      released ??= leave()
-      return released
+      release ??= leave()
+      return release
     },
   }
 }
 
 /** One process at a time makes, starts or stops it. */
-async function locked<T>({ home, say }: Postgres, work: () => Promise<T>): Promise<T> {
+async function withLock<T>({ home, say }: Postgres, work: () => Promise<T>): Promise<T> {
   const file = join(home.folder, 'lock')
   const lock = await hold(file, () => say('Waiting for another process that starts or stops the database.'))
   try {
@@ -157,16 +161,16 @@ async function locked<T>({ home, say }: Postgres, work: () => Promise<T>): Promi
 async function launch(postgres: Postgres, on: 'same port' | 'any port'): Promise<Postmaster> {
   const { folder } = postgres.home
   const memory = join(folder, 'port')
-  const remembered = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined
+  const lastPort = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined
   trimLog(join(folder, 'postgres.log'))
   for (let attempt = 1; ; attempt++) {
     const port =
-      on === 'same port' && remembered ? remembered : await freePort(attempt === 1 ? remembered : undefined)
+      on === 'same port' && lastPort ? lastPort : await freePort(attempt === 1 ? lastPort : undefined)
     try {
-      const started = await start(postgres, port)
+      const postmaster = await start(postgres, port)
       writeFileSync(memory, `${port}\n`, { mode: 0o600 })
       keepOwner(memory, folder)
-      return started
+      return postmaster
     } catch (error) {
       // Processes of a killed PostgreSQL take a moment to notice; a port may be taken between the look and the use.
       const passing =

@@ -7,12 +7,12 @@ export type DatabaseUrls = { admin: string; owner: string; server: string }
 
 /** The same for another database of the cluster. */
 function inDatabase(urls: DatabaseUrls, name: string): DatabaseUrls {
-  const named = (text: string) => {
+  const quoteName = (text: string) => {
     const url = new URL(text)
     url.pathname = `/${encodeURIComponent(name)}`
     return url.href
   }
-  return { admin: named(urls.admin), owner: named(urls.owner), server: named(urls.server) }
+  return { admin: quoteName(urls.admin), owner: quoteName(urls.owner), server: quoteName(urls.server) }
 }
 
 async function asAdmin<T>(urls: DatabaseUrls, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -40,7 +40,7 @@ function findHomeAsRoot(dataFolder: string, say: (line: string) => void): Home {
     return { folder: realpathSync(dataFolder), account: existing }
   }
 
-  const account = unprivileged()
+  const account = unprivilegedAccount()
   const fingerprint = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
   const elsewhere = join(FALLBACK, `${basename(dataFolder)}-${fingerprint}`)
   if (!existsSync(join(elsewhere, 'pg'))) {
@@ -89,7 +89,7 @@ export function reaches(account: Account, path: string): boolean {
   return probe.status === 0
 }
 
-function unprivileged(): Account {
+function unprivilegedAccount(): Account {
   const accounts = passwd()
   const account =
     accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody')

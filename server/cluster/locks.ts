@@ -37,13 +37,13 @@ export async function hold(file: string, onWait: () => void, timeoutMs = 120_000
   for (;;) {
     const lock = tryLock(file)
     if (lock) return lock
-    const waited = performance.now() - since
-    if (waited > timeoutMs) {
+    const elapsedMs = performance.now() - since
+    if (elapsedMs > timeoutMs) {
       throw new ClusterRefused(
-        `Another process has held ${file} for ${counted(Math.round(waited / 1000), 'second')}: end it and start again.`,
+        `Another process has held ${file} for ${counted(Math.round(elapsedMs / 1000), 'second')}: end it and start again.`,
       )
     }
-    if (waited > 2000 && !isAnnounced) {
+    if (elapsedMs > 2000 && !isAnnounced) {
       isAnnounced = true
       onWait()
     }

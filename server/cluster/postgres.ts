@@ -38,17 +38,17 @@ export async function prepare({ home, binaries, durable, say }: Postgres, passwo
   say('Creating the database.')
   // Made beside its place and moved there when whole: an initdb that is killed half-way leaves nothing to mistake for
   // data.
-  const unfinished = `${data}.new`
+  const draft = `${data}.new`
   const passwordFile = join(home.folder, 'initdb.password')
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
-  giveTo(home, unfinished)
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(home, draft)
   writeFor(home, passwordFile, `${password}\n`)
   try {
     const initdb = await run(
       join(binaries.folder, executable('initdb')),
       [
-        `--pgdata=${unfinished}`,
+        `--pgdata=${draft}`,
         `--username=${roles.admin}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
@@ -62,10 +62,10 @@ export async function prepare({ home, binaries, durable, say }: Postgres, passwo
       home,
     )
     if (initdb.code !== 0) throw new ClusterRefused(whatItSaid(initdb.output, home, 'cannot be created'))
-    renameSync(unfinished, data)
+    renameSync(draft, data)
   } finally {
     rmSync(passwordFile, { force: true })
-    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
   }
 }
 
@@ -88,7 +88,7 @@ export async function start({ home, binaries, durable, say }: Postgres, port: nu
   writeFor(home, join(data, 'pg_hba.conf'), ACCESS)
 
   const log = openSync(logOf(home), 'a', 0o600)
-  const logged = fstatSync(log).size
+  const logSize = fstatSync(log).size
   const child = spawn(join(binaries.folder, executable('postgres')), ['-D', data], {
     ...surroundings(home),
     detached: true,
@@ -100,7 +100,7 @@ export async function start({ home, binaries, durable, say }: Postgres, port: nu
     return await answering(child, home, say)
   } catch (error) {
     if (!(error instanceof NotStarted)) throw error
-    const output = readFrom(logOf(home), logged)
+    const output = readFrom(logOf(home), logSize)
     if (/Address already in use|could not bind/i.test(output)) {
       throw new PortTaken(`The database's port ${port} is taken by another program: end it and start again.`)
     }
@@ -115,16 +115,16 @@ class NotStarted extends Error {}
 /** Recovery after a kill may take long: patience, and a word about it. */
 async function answering(child: ChildProcess, home: Home, say: (line: string) => void): Promise<Postmaster> {
   const since = performance.now()
-  let ended: Error | undefined
+  let failure: Error | undefined
   let isAnnounced = false
   child.once('error', (error) => {
-    ended = new NotStarted(error.message)
+    failure = new NotStarted(error.message)
   })
   child.once('exit', (code, signal) => {
-    ended = new NotStarted(`postgres ended with ${code ?? signal}`)
+    failure = new NotStarted(`postgres ended with ${code ?? signal}`)
   })
   for (;;) {
-    if (ended) throw ended
+    if (failure) throw failure
     const process = running(dataOf(home))
     if (process && process.pid === child.pid && process.status === 'ready') return process
     if (!isAnnounced && performance.now() - since > 3000) {
@@ -158,9 +158,9 @@ export async function stop({ home, binaries }: Postgres): Promise<void> {
 }
 
 /** A free port below the range that systems hand out to outgoing connections. */
-export async function freePort(wished: number | undefined): Promise<number> {
+export async function freePort(wish: number | undefined): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const port = attempt === 0 && wished ? wished : 20_000 + Math.floor(Math.random() * 10_000)
+    const port = attempt === 0 && wish ? wish : 20_000 + Math.floor(Math.random() * 10_000)
     if (await isFree(port)) return port
   }
   throw new ClusterRefused('No port is free for the database between 20000 and 29999.')

@@ -37,13 +37,13 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-const gone = new Set(['ENOENT', 'ENOTDIR', 'ESRCH'])
+const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'ESRCH'])
 
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && gone.has(String(error.code))) return undefined
+    if (error instanceof Error && 'code' in error && absentCodes.has(String(error.code))) return undefined
     throw error
   }
 }

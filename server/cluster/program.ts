@@ -57,9 +57,9 @@ export function run(
  * link it might have planted is never followed: the file is made new and moved into place.
  */
 export function writeFor(home: Home, file: string, text: string): void {
-  const unfinished = `${file}.new`
-  rmSync(unfinished, { force: true })
-  const handle = openSync(unfinished, 'wx', 0o600)
+  const draft = `${file}.new`
+  rmSync(draft, { force: true })
+  const handle = openSync(draft, 'wx', 0o600)
   try {
     if (home.account) fchownSync(handle, home.account.uid, home.account.gid)
     fchmodSync(handle, 0o600)
@@ -67,7 +67,7 @@ export function writeFor(home: Home, file: string, text: string): void {
   } finally {
     closeSync(handle)
   }
-  renameSync(unfinished, file)
+  renameSync(draft, file)
 }
 
 export function giveTo(home: Home, folder: string): void {

@@ -12,8 +12,8 @@ const names = new Map<string, string>()
 
 /** PostgreSQL plans a named statement once a connection; the name follows from the text. */
 const nameOf = (text: string) => {
-  const known = names.get(text)
-  if (known) return known
+  const existing = names.get(text)
+  if (existing) return existing
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name
@@ -67,7 +67,7 @@ export const poolOptions = (url: string, connections: number, seconds: number | 
 /** The connections below each database, for statements that need nothing of Kysely. */
 const pools = new WeakMap<Database | Transaction, pg.Pool>()
 
-type Answered = (error: Error, result: pg.QueryResult) => void
+type QueryCallback = (error: Error, result: pg.QueryResult) => void
 
 /** Hears of each statement that is sent; the tests that count statements use it. */
 export type StatementListener = (text: string) => void
@@ -101,34 +101,34 @@ function watchSilence(pool: pg.Pool, waiting: Waiting, limit: number): void {
  */
 function prepare(client: pg.PoolClient, waiting: Waiting, onStatement: StatementListener | undefined): void {
   const send = client.query.bind(client)
-  let broken: Error | undefined
-  const failed = (error: unknown) => {
+  let failure: Error | undefined
+  const fail = (error: unknown) => {
     waiting.delete(client)
-    if (broken || !(isReadOnly(error) || isLost(error))) return
-    broken = error
+    if (failure || !(isReadOnly(error) || isLost(error))) return
+    failure = error
     // The pool takes no connection back that is ending.
     client.end().catch(() => {})
   }
   Object.assign(client, {
-    query: (text: string, values: unknown[] = [], callback?: Answered) => {
+    query: (text: string, values: unknown[] = [], callback?: QueryCallback) => {
       onStatement?.(text)
       // A transaction ends with `rollback`, which has nobody left to go to.
-      if (broken && !callback) return Promise.reject(broken)
+      if (failure && !callback) return Promise.reject(failure)
       waiting.set(client, performance.now())
-      const named = { name: nameOf(text), text, values }
+      const query = { name: nameOf(text), text, values }
       if (callback)
-        return send(named, (error: Error, result: pg.QueryResult) => {
-          if (error) failed(error)
+        return send(query, (error: Error, result: pg.QueryResult) => {
+          if (error) fail(error)
           else waiting.delete(client)
           callback(error, result)
         })
-      return send(named).then(
+      return send(query).then(
         (result) => {
           waiting.delete(client)
           return result
         },
         (error: unknown) => {
-          failed(error)
+          fail(error)
           throw error
         },
       )

@@ -38,10 +38,10 @@ test('a migration that waits for a lock says who holds it, gives up in time, and
   )
   await other.query('begin; select * from kept')
   const holder = /process \d+ \(a long report, role hub_owner, since .* UTC\)/
-  const refused = await run({ once: 400, inAll: 800 }).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(MigrationRefused)
-  expect(String(refused)).toMatch(/The migration 0002_second\.sql waited 1 second for a lock that/)
-  expect(String(refused)).toMatch(holder)
+  const refusal = await run({ once: 400, inAll: 800 }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(MigrationRefused)
+  expect(String(refusal)).toMatch(/The migration 0002_second\.sql waited 1 second for a lock that/)
+  expect(String(refusal)).toMatch(holder)
   expect(lines).toEqual([expect.stringMatching(holder)])
   expect((await other.query("select to_regclass('made') as there")).rows).toEqual([{ there: null }])
 

@@ -30,24 +30,24 @@ export async function applyMigrations(
   await client.query(
     'create table if not exists migrations (name text primary key, at timestamptz not null default now())',
   )
-  const done = new Set(
+  const appliedNames = new Set(
     (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
   )
-  const unknown = [...done].find((name) => !files.includes(name))
-  if (unknown)
+  const stranger = [...appliedNames].find((name) => !files.includes(name))
+  if (stranger)
     throw new MigrationRefused(
-      `The database is newer than this build: it holds ${unknown}. Start the newer build.`,
+      `The database is newer than this build: it holds ${stranger}. Start the newer build.`,
     )
-  const applied: string[] = []
-  for (const name of files.filter((file) => !done.has(file))) {
+  const applications: string[] = []
+  for (const name of files.filter((file) => !appliedNames.has(file))) {
     const text = await readFile(join(folder, name), 'utf8')
     await withPatience(client, url, { what: `The migration ${name}`, say, patience }, async () => {
       await client.query(text)
       await client.query('insert into migrations (name) values ($1)', [name])
     })
-    applied.push(name)
+    applications.push(name)
   }
-  return { applied }
+  return { applied: applications }
 }
 
 type Waiting = { what: string; say: (line: string) => void; patience: Patience }
@@ -66,7 +66,7 @@ async function withPatience(
   const pid = rows[0]?.pid ?? 0
   const tries = Math.max(1, Math.ceil(patience.inAll / patience.once))
   let holders: string | undefined
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     const waiting = new AbortController()
     const inTheWay = pause(patience.once / 2, undefined, { signal: waiting.signal })
       .then(() => holdersOf(url, pid))
@@ -83,7 +83,7 @@ async function withPatience(
       const holder = await inTheWay
       if (holder && holder !== holders) say(`${what} waits for a lock. ${holder} holds it.`)
       holders = holder ?? holders
-      if (tried === tries)
+      if (attempt === tries)
         throw new MigrationRefused(
           `${what} waited ${counted(Math.round(patience.inAll / 1000), 'second')} for a lock that ${holders ?? 'another connection'} holds: end that, and start again.`,
         )

@@ -79,7 +79,7 @@ const mostBytes = 4 * 1024 * 1024
 const pageColumns = ['page_key', 'page_id', 'page_weight', 'page_before', 'page_rest', 'page_nth']
 
 /** `page_rest`: how many more rows there were to weigh */
-type Keyed = { page_key: string; page_id: string; page_rest?: number | string }
+type KeyedRow = { page_key: string; page_id: string; page_rest?: number | string }
 
 /**
  * Reads one page of a list, and counts the list. A row that changed after the list's first page is left out of the
@@ -93,15 +93,15 @@ export async function readPage<Row extends Record<string, unknown>>(
 ): Promise<Page<Row>> {
   const { from, where, values } = listing
   const counting = `select count(*)::integer as count from (select from ${from} where ${all(where)} limit ${mostCounted + 1}) counted`
-  const [counted] = await read<{ count: number }>(db, counting, values.all)
-  const withNext = await read<Row & Keyed>(db, pageText(listing, start, limit), values.all)
+  const [total] = await read<{ count: number }>(db, counting, values.all)
+  const withNext = await read<Row & KeyedRow>(db, pageText(listing, start, limit), values.all)
   const rows = withNext.slice(0, limit)
   const end = rows.at(-1)
   const isMore = withNext.length > limit || Number(end?.page_rest ?? 0) > 0
   const last = isMore && end ? ([end.page_key, end.page_id] as const) : null
   // Nobody is sent the keys of a page, only sealed.
   for (const row of rows) for (const key of pageColumns) Reflect.deleteProperty(row, key)
-  const count = counted?.count ?? 0
+  const count = total?.count ?? 0
   return {
     rows,
     last,

@@ -45,12 +45,12 @@ async function takeTurn(client: pg.Client, say: (line: string) => void): Promise
   for (let isAnnounced = false; ; ) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [turn])
     if (rows[0]?.mine) return
-    const waited = performance.now() - since
-    if (waited > turnPatience)
+    const waitTime = performance.now() - since
+    if (waitTime > turnPatience)
       throw new MigrationRefused(
         'Another process has prepared the database for five minutes: start again when it is done.',
       )
-    if (!isAnnounced && waited > 2000) {
+    if (!isAnnounced && waitTime > 2000) {
       isAnnounced = true
       say('Waiting for another process that prepares the database.')
     }

@@ -111,23 +111,27 @@ export async function grantRights(owner: pg.Client, serverRole: string): Promise
     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and a.grantee = $1::regrole`,
     [role],
   )
-  const known = new Map<string, readonly string[]>(Object.entries(rights))
+  const expected = new Map<string, readonly string[]>(Object.entries(rights))
   const grants = tables.flatMap(({ schema, table }) =>
     // The queue's tables are pg-boss' own; a table of a newer release is granted by the one that migrated to it.
-    (schema === 'pgboss' ? all : (known.get(table) ?? [])).map((privilege) => ({ schema, table, privilege })),
+    (schema === 'pgboss' ? all : (expected.get(table) ?? [])).map((privilege) => ({
+      schema,
+      table,
+      privilege,
+    })),
   )
   const keyOf = ({ schema, table, privilege }: Grant) => `${privilege} on ${schema}.${table}`
   const has = new Set(there.map(keyOf))
   const wants = new Set(grants.map(keyOf))
-  const named = ({ schema, table }: Grant) =>
+  const nameOf = ({ schema, table }: Grant) =>
     `${owner.escapeIdentifier(schema)}.${owner.escapeIdentifier(table)}`
   const statements = [
     ...grants
       .filter((grant) => !has.has(keyOf(grant)))
-      .map((grant) => `grant ${grant.privilege} on ${named(grant)} to ${role}`),
+      .map((grant) => `grant ${grant.privilege} on ${nameOf(grant)} to ${role}`),
     ...there
       .filter((grant) => !wants.has(keyOf(grant)))
-      .map((grant) => `revoke ${grant.privilege} on ${named(grant)} from ${role}`),
+      .map((grant) => `revoke ${grant.privilege} on ${nameOf(grant)} from ${role}`),
   ]
   if (statements.length === 0) return
   await owner.query(

@@ -13,14 +13,14 @@ const place = /(?<!:):([a-z]\w*)/gi
  * @throws Error when the text names a parameter that is not listed, or leaves a listed one out
  */
 export function statement<Name extends string>(names: readonly Name[], text: string): Statement<Name> {
-  const listed: readonly string[] = names
-  const left = new Set(listed)
-  const numbered = text.replace(place, (_, name: string) => {
-    const number = listed.indexOf(name) + 1
+  const list: readonly string[] = names
+  const unused = new Set(list)
+  const sql = text.replace(place, (_, name: string) => {
+    const number = list.indexOf(name) + 1
     if (number === 0) throw new Error(`The statement has no parameter ${name}.`)
-    left.delete(name)
+    unused.delete(name)
     return `$${number}`
   })
-  if (left.size > 0) throw new Error(`The statement does not use ${[...left].join(', ')}.`)
-  return { text: numbered, values: (parameters) => names.map((name) => parameters[name]) }
+  if (unused.size > 0) throw new Error(`The statement does not use ${[...unused].join(', ')}.`)
+  return { text: sql, values: (parameters) => names.map((name) => parameters[name]) }
 }

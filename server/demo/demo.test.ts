@@ -73,13 +73,13 @@ test('a job in progress is half post-edited, with six segments and more, some wi
 })
 
 test('the quantity and the value of each job with a document come from its file', async () => {
-  const filed = await portal.db
+  const row = await portal.db
     .selectFrom('jobs')
     .select(['quantity', 'unit_price', 'value', 'words'])
     .where('document_id', 'is not', null)
     .execute()
-  expect(filed.length).toBeGreaterThan(8)
-  for (const { quantity, unit_price: price, value, words } of filed) {
+  expect(row.length).toBeGreaterThan(8)
+  for (const { quantity, unit_price: price, value, words } of row) {
     expect(Number(quantity)).toBe(words)
     expect(Number(value)).toBeCloseTo(words * Number(price), 1)
   }

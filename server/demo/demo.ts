@@ -15,8 +15,8 @@ export async function seedDemo(parts: Parts, say: (line: string) => void): Promi
     const takeTurn = sql<{ mine: boolean }>`select pg_try_advisory_lock(${turn}) as mine`
     while (!(await takeTurn.execute(connection)).rows[0]?.mine) await pause(100)
     try {
-      const used = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-      if (used || (await holdsDemo(db))) return
+      const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+      if (user || (await holdsDemo(db))) return
       say('Making the demo data …')
       await markDemo(db)
       await tellStory(parts)

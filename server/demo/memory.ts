@@ -189,10 +189,10 @@ export function museumUnits(now: Date): NewUnit[] {
     previous: inItsPlace.previous,
     next: inItsPlace.next,
   }
-  const written = things.flatMap(([english, french], x) =>
+  const units = things.flatMap(([english, french], x) =>
     sentences.map(([source, target], s): NewUnit => {
       const number = String(10 + ((x * 7 + s * 11) % 89))
-      const filled = (text: string, thing: string) =>
+      const fill = (text: string, thing: string) =>
         upper(
           text
             .replaceAll('{n}', number)
@@ -200,12 +200,8 @@ export function museumUnits(now: Date): NewUnit[] {
             .replace(/: \S/u, (start) => start.toUpperCase()),
         )
       const author = authors[(x + s) % authors.length] ?? authors[0]
-      return alone(
-        [filled(source, english), filled(target, french)],
-        author,
-        at(1 + ((x * 31 + s * 17) % 900)),
-      )
+      return alone([fill(source, english), fill(target, french)], author, at(1 + ((x * 31 + s * 17) % 900)))
     }),
   )
-  return [...own, place, ...written]
+  return [...own, place, ...units]
 }

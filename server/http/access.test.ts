@@ -207,9 +207,9 @@ test('R7.1 every call of the specification that this server serves is in its Ope
 })
 
 test('R6.1 R7.2 every route without public access answers 401 to a stranger, before it looks at anything else', async () => {
-  const guarded = routes.filter(({ isPublic }) => !isPublic)
-  expect(guarded.length).toBeGreaterThan(15)
-  for (const route of guarded) {
+  const protectedRoutes = routes.filter(({ isPublic }) => !isPublic)
+  expect(protectedRoutes.length).toBeGreaterThan(15)
+  for (const route of protectedRoutes) {
     const url = address(route.path, newId())
     const plain = await portal.stranger.send({ method: route.method, url, ...body(route) })
     expect(plain.statusCode, `${route.method} ${route.path}`).toBe(401)
@@ -218,13 +218,13 @@ test('R6.1 R7.2 every route without public access answers 401 to a stranger, bef
         ? 'Bearer realm="api", Api-Key realm="api"'
         : 'Bearer realm="api"',
     )
-    const broken = await portal.stranger.send({
+    const response = await portal.stranger.send({
       method: route.method,
       url,
       payload: '{broken',
       headers: { 'content-type': 'text/plain', authorization: 'Bearer nonsense' },
     })
-    expect(broken.statusCode, `${route.method} ${route.path}, broken`).toBe(401)
+    expect(response.statusCode, `${route.method} ${route.path}, broken`).toBe(401)
   }
 })
 

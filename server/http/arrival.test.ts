@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 })
 
-async function connected(): Promise<Socket> {
+async function openSocket(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   await once(socket, 'connect')
@@ -35,12 +35,12 @@ async function connected(): Promise<Socket> {
 
 /** Sends the beginning, then `piece` every tenth of a second; gives what came back until the server closed. */
 async function drip(beginning: string, piece: string, times = Number.POSITIVE_INFINITY): Promise<string> {
-  const socket = await connected()
+  const socket = await openSocket()
   socket.on('error', () => {})
   socket.write(beginning)
-  let left = times
+  let remaining = times
   const dripping = setInterval(() => {
-    if (left-- > 0) socket.write(piece)
+    if (remaining-- > 0) socket.write(piece)
   }, 100)
   try {
     return await text(socket)
@@ -71,7 +71,7 @@ test('a head that drips is 408 too', async () => {
 })
 
 test('a body that nobody reads keeps no connection: it ends with the answer', async () => {
-  const socket = await connected()
+  const socket = await openSocket()
   let answer = ''
   socket
     .on('error', () => {})
@@ -110,14 +110,14 @@ test('an upload may take longer as long as it keeps coming, and is 408 when it d
 })
 
 test('a connection over the limit is closed at once, and those that are there go on', async () => {
-  const sockets = [await connected(), await connected(), await connected(), await connected()]
+  const sockets = [await openSocket(), await openSocket(), await openSocket(), await openSocket()]
   const [first] = sockets
   // Each of the four is known to the server when it has answered on it.
   for (const socket of sockets) {
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await once(socket, 'data')
   }
-  const over = await connected()
+  const over = await openSocket()
   over.on('error', () => {})
   await once(over, 'close')
   first?.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')

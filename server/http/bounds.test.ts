@@ -18,23 +18,23 @@ const checksOf = (def: unknown): unknown[] => {
 }
 
 /** Where a schema takes a text or a list without looking at its length before anything else. */
-function unbounded(schema: unknown, path: string): string[] {
+function unboundedIn(schema: unknown, path: string): string[] {
   const def = defOf(schema)
-  const inside = (key: string) => unbounded(own(def, key), path)
+  const inside = (key: string) => unboundedIn(own(def, key), path)
   switch (own(def, 'type')) {
     case 'string':
       return checksOf(def)[0] === 'max_length' ? [] : [path]
     case 'array':
       return [
         ...(checksOf(def)[0] === 'max_length' ? [] : [`${path}[]`]),
-        ...unbounded(own(def, 'element'), `${path}[]`),
+        ...unboundedIn(own(def, 'element'), `${path}[]`),
       ]
     case 'object':
       return Object.entries(own(def, 'shape') ?? {}).flatMap(([name, field]) =>
-        unbounded(field, `${path}.${name}`),
+        unboundedIn(field, `${path}.${name}`),
       )
     case 'union':
-      return [own(def, 'options')].flat().flatMap((option) => unbounded(option, path))
+      return [own(def, 'options')].flat().flatMap((option) => unboundedIn(option, path))
     case 'optional':
     case 'nullable':
     case 'default':
@@ -60,24 +60,24 @@ function unbounded(schema: unknown, path: string): string[] {
 test('every text and every list that a call takes has a bound, which is looked at before anything else', async () => {
   const calls = await endpoints()
   expect(calls.length).toBeGreaterThan(50)
-  const found = calls.flatMap(({ config, schema: { operationId, body, querystring } }) =>
+  const gaps = calls.flatMap(({ config, schema: { operationId, body, querystring } }) =>
     [
-      ...(body ? unbounded(body, operationId) : []),
-      ...(querystring ? unbounded(querystring, `${operationId}?`) : []),
+      ...(body ? unboundedIn(body, operationId) : []),
+      ...(querystring ? unboundedIn(querystring, `${operationId}?`) : []),
     ].filter(
       (path) =>
         !(path.endsWith('is a record') && (config.bodyLimit ?? Number.POSITIVE_INFINITY) <= 64 * 1024),
     ),
   )
-  expect(found).toEqual([])
+  expect(gaps).toEqual([])
 })
 
 test('a password of stacked marks, or of a megabyte, is refused by its form without being composed', async () => {
   const { email } = people.mia
-  const stacked = await portal.stranger.call(login, {
+  const answer = await portal.stranger.call(login, {
     body: { email, password: `a${'\u0315\u0300'.repeat(400)}` },
   })
-  expect([stacked.status, stacked.body]).toEqual([400, { password: ['Not a valid string.'] }])
+  expect([answer.status, answer.body]).toEqual([400, { password: ['Not a valid string.'] }])
   const long = await portal.stranger.call(login, {
     body: { email, password: `a${'\u0315\u0300'.repeat(250_000)}` },
   })

@@ -66,11 +66,11 @@ export function pieceOf(whole: Readable, { start, end }: Range): Readable {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  offered: Offered,
+  delivery: Offered,
 ): Promise<FastifyReply> {
-  describeState(reply, offered.etag)
-  if (fresh(request.headers, { etag: offered.etag })) return reply.code(304).send()
-  const file = await offered.open()
+  describeState(reply, delivery.etag)
+  if (fresh(request.headers, { etag: delivery.etag })) return reply.code(304).send()
+  const file = await delivery.open()
   try {
     const range = answerFor(request, reply, file)
     if (range === null) {
@@ -80,7 +80,7 @@ export async function sendFile(
     const stream = await file.read(range)
     stream.once('close', () => void file.close())
     try {
-      if (range.start === 0 && request.method === 'GET') await offered.begins()
+      if (range.start === 0 && request.method === 'GET') await delivery.begins()
     } catch (error) {
       stream.destroy()
       throw error

@@ -57,10 +57,10 @@ test('a list of staff’s is walked by the address of the next page, each row on
 
 test('no row comes twice, whatever moves while the list is walked', async () => {
   const [alpha = ''] = [await add('Alpha'), await add('Bravo'), await add('Charlie')]
-  let moved = false
+  let isMoved = false
   const { names } = await walk(`${list}?limit=1`, async () => {
-    if (!moved) await rename(alpha, 'Zulu')
-    moved = true
+    if (!isMoved) await rename(alpha, 'Zulu')
+    isMoved = true
   })
   expect(names).toEqual(['Alpha', 'Bravo', 'Charlie'])
   expect((await walk(`${list}?limit=1`)).names).toEqual(['Bravo', 'Charlie', 'Zulu'])
@@ -105,15 +105,15 @@ test('a cursor of another list, another reader, another filter or nobody’s is 
     const answer = await client.send({ method: 'GET', url })
     return [answer.statusCode, answer.json()]
   }
-  const refused = [400, { cursor: ['This cursor does not belong to this list.'] }]
+  const refusedAnswer = [400, { cursor: ['This cursor does not belong to this list.'] }]
   const other = await cast(portal)
   const at = (cursor: string) => `${list}?cursor=${encodeURIComponent(cursor)}`
   expect(await refusal(people.asSam, at(cursor))).toMatchObject([200, {}])
-  expect(await refusal(other.asSam, at(cursor))).toEqual(refused)
-  expect(await refusal(people.asSam, at(cursor).replace('memories', 'api-keys'))).toEqual(refused)
-  expect(await refusal(people.asSam, `${at(cursor)}&more=1`)).toEqual(refused)
-  for (const made of ['', 'x', `${cursor.slice(0, -4)}AAAA`, cursor.slice(0, 20), 'é'.repeat(3000)])
-    expect((await refusal(people.asSam, at(made)))[0]).toBe(400)
+  expect(await refusal(other.asSam, at(cursor))).toEqual(refusedAnswer)
+  expect(await refusal(people.asSam, at(cursor).replace('memories', 'api-keys'))).toEqual(refusedAnswer)
+  expect(await refusal(people.asSam, `${at(cursor)}&more=1`)).toEqual(refusedAnswer)
+  for (const forgery of ['', 'x', `${cursor.slice(0, -4)}AAAA`, cursor.slice(0, 20), 'é'.repeat(3000)])
+    expect((await refusal(people.asSam, at(forgery)))[0]).toBe(400)
 })
 
 test('the list of API keys is walked the same way', async () => {

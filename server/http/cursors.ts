@@ -25,9 +25,9 @@ function placeOf(request: FastifyRequest): string {
 /** @throws Refused 400 for a cursor of another list, another reader or another installation */
 function startOf(request: FastifyRequest, { seals, clock }: Parts, cursor: string | undefined): Start {
   if (cursor === undefined) return { at: clock.now(), after: null }
-  const opened = seals.open(cursor, placeOf(request))
-  if (opened === undefined) throw new Refused(otherCursor)
-  const { at, after } = Cursor.parse(JSON.parse(opened))
+  const text = seals.open(cursor, placeOf(request))
+  if (text === undefined) throw new Refused(otherCursor)
+  const { at, after } = Cursor.parse(JSON.parse(text))
   return { at: new Date(at), after }
 }
 

@@ -25,10 +25,10 @@ async function lockSegments(): Promise<() => Promise<void>> {
   await owner.connect()
   await owner.query('begin')
   await owner.query('lock table segments in access exclusive mode')
-  let ended: Promise<void> | undefined
+  let ending: Promise<void> | undefined
   const end = () => {
-    ended ??= owner.end()
-    return ended
+    ending ??= owner.end()
+    return ending
   }
   onTestFinished(end)
   return end

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refused, throttled } from '../refusals.ts'
+import { Refused, tooManyTries } from '../refusals.ts'
 import { goneOf } from './bytes.ts'
 import { callerIdOf } from './caller.ts'
 
@@ -30,8 +30,8 @@ function createPlaces() {
     const [next] = line ?? []
     // The place goes from one to the next.
     if (next) return next.begin()
-    const left = (underWay.get(person) ?? 1) - 1
-    if (left > 0) underWay.set(person, left)
+    const count = (underWay.get(person) ?? 1) - 1
+    if (count > 0) underWay.set(person, count)
     else underWay.delete(person)
   }
 
@@ -39,7 +39,7 @@ function createPlaces() {
    * Resolves when this person has a place, with what gives it back.
    * @throws Refused 429 when none was free in time, or its caller is gone
    */
-  return (person: string, gone: AbortSignal): Promise<() => void> =>
+  return (person: string, signal: AbortSignal): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const count = underWay.get(person) ?? 0
       if (count < most) {
@@ -48,25 +48,25 @@ function createPlaces() {
       }
       const line = waiting.get(person) ?? new Set()
       waiting.set(person, line)
-      const settled = () => {
+      const settle = () => {
         clearTimeout(late)
-        gone.removeEventListener('abort', refuse)
+        signal.removeEventListener('abort', refuse)
         line.delete(place)
         if (line.size === 0) waiting.delete(person)
       }
       const refuse = () => {
-        settled()
-        reject(new Refused(throttled(1)))
+        settle()
+        reject(new Refused(tooManyTries(1)))
       }
       const begin = () => {
-        settled()
+        settle()
         resolve(leave(person))
       }
       const place: Place = { begin, refuse }
       const late = setTimeout(refuse, patience)
-      gone.addEventListener('abort', refuse)
+      signal.addEventListener('abort', refuse)
       line.add(place)
-      if (gone.aborted) refuse()
+      if (signal.aborted) refuse()
     })
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/failures.ts'
 import type { Parts } from '../parts.ts'
 import { notFound, type Refusal, Refused, refusal, type Trace, unavailable } from '../refusals.ts'
-import { isMisdirected, misdirected } from './host.ts'
+import { isMisdirected, wrongHost } from './host.ts'
 import { withSchemes } from './keys.ts'
 import { InvalidPayload } from './validation.ts'
 
@@ -19,7 +19,7 @@ type NoteRefusal = (
   now: Date,
 ) => Promise<void>
 
-type Needed = Pick<Parts, 'db' | 'clock'> & { noteRefusal: NoteRefusal }
+type Needs = Pick<Parts, 'db' | 'clock'> & { noteRefusal: NoteRefusal }
 
 const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, 'Request body is too large.'),
@@ -38,8 +38,8 @@ const refusalOf = (error: FastifyError | Error): Refusal | undefined => {
   if (error instanceof InvalidPayload) return refusal(400, error.fields)
   if (isUnavailable(error)) return unavailable
   if (!('code' in error)) return undefined
-  const known = fastifyRefusals[error.code]
-  if (known) return known
+  const fastifyRefusal = fastifyRefusals[error.code]
+  if (fastifyRefusal) return fastifyRefusal
   // What else Fastify refuses before a route runs is the caller's: it has a status below 500.
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500 ? refusal(status, STATUS_CODES[status] ?? 'Bad Request') : undefined
@@ -55,11 +55,7 @@ function traceOf(error: FastifyError | Error, { token }: FastifyRequest): Trace 
 }
 
 /** That a trace could not be kept changes no answer. */
-async function keep(
-  trace: Trace,
-  request: FastifyRequest,
-  { db, clock, noteRefusal }: Needed,
-): Promise<void> {
+async function keep(trace: Trace, request: FastifyRequest, { db, clock, noteRefusal }: Needs): Promise<void> {
   const { person, action } = trace
   const isCertain = request.identity !== null || action === 'call.forbidden'
   const route = `${request.method} ${request.routeOptions.url}`
@@ -74,23 +70,23 @@ async function keep(
 function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error)
   if (refused) {
-    const known = withSchemes(refused, request.routeOptions.config)
-    if (known.status >= 500) request.log.warn({ err: error }, 'a part behind us is away')
+    const ownRefusal = withSchemes(refused, request.routeOptions.config)
+    if (ownRefusal.status >= 500) request.log.warn({ err: error }, 'a part behind us is away')
     return reply
-      .code(known.status)
-      .headers(known.headers ?? {})
-      .send(known.body)
+      .code(ownRefusal.status)
+      .headers(ownRefusal.headers ?? {})
+      .send(ownRefusal.body)
   }
   request.log.error({ err: error }, 'unexpected failure')
   return reply.code(500).send({ detail: 'Internal server error.', request_id: request.id })
 }
 
 /** The one place that turns a failure into an answer. */
-export function handleErrors(app: FastifyInstance, needed: Needed): void {
+export function handleErrors(app: FastifyInstance, needs: Needs): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const trace = traceOf(error, request)
     if (!trace) return answer(error, request, reply)
-    return keep(trace, request, needed).then(() => answer(error, request, reply))
+    return keep(trace, request, needs).then(() => answer(error, request, reply))
   })
 }
 
@@ -100,7 +96,7 @@ export const answerUnroutable =
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, 'x-request-id': request.id })
     if (isMisdirected(request.headers.host, config)) {
-      reply.code(misdirected.status).send(misdirected.body)
+      reply.code(wrongHost.status).send(wrongHost.body)
       return
     }
     const missing = error.statusCode === 414 || error.code === 'FST_ERR_BAD_URL'

@@ -7,8 +7,8 @@ import { build } from '../build.ts'
  */
 export function listMark(readerId: string, address: string): string {
   const key = `${readerId}\n${address}`
-  const known = marks.get(key)
-  if (known) return known
+  const existing = marks.get(key)
+  if (existing) return existing
   const mark = createHash('sha256').update(`${key}\n${build}`).digest('base64url').slice(0, 16)
   if (marks.size >= 5000) marks.clear()
   marks.set(key, mark)

@@ -44,15 +44,15 @@ export async function receiveForm(
   into: ScratchFile,
   most: number,
 ): Promise<Form> {
-  const gone = goneOf(reply)
-  gone.throwIfAborted()
+  const signal = goneOf(reply)
+  signal.throwIfAborted()
   const { promise: givenUp, reject } = Promise.withResolvers<never>()
-  const giveUp = () => reject(gone.reason)
-  gone.addEventListener('abort', giveUp)
-  let received: Received
+  const giveUp = () => reject(signal.reason)
+  signal.addEventListener('abort', giveUp)
+  let result: FormResult
   try {
     // A request whose answer has left is never closed by the runtime, and its form would be waited for without end.
-    received = await Promise.race([receiveParts(request, into, most), givenUp])
+    result = await Promise.race([receiveParts(request, into, most), givenUp])
   } catch (error) {
     if (error instanceof FileTooLong) throw fileTooLarge(most)
     // The form parser throws errors without a code for a form it can't read.
@@ -60,16 +60,16 @@ export async function receiveForm(
       throw new Refused(badForm)
     throw error
   } finally {
-    gone.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', giveUp)
   }
-  if (received.fingerprint) await request.repeatable?.begin(received.fingerprint)
-  return received.form
+  if (result.fingerprint) await request.repeatable?.begin(result.fingerprint)
+  return result.form
 }
 
 /** `fingerprint`: of all that was sent, of a call that may be sent again by its key. */
-type Received = { form: Form; fingerprint: Buffer | undefined }
+type FormResult = { form: Form; fingerprint: Buffer | undefined }
 
-async function receiveParts(request: FastifyRequest, into: ScratchFile, most: number): Promise<Received> {
+async function receiveParts(request: FastifyRequest, into: ScratchFile, most: number): Promise<FormResult> {
   const fields = new Map<string, string>()
   let size: number | null = null
   let name = ''
@@ -81,7 +81,7 @@ async function receiveParts(request: FastifyRequest, into: ScratchFile, most: nu
     }
     if (part.fieldname !== 'file') throw new Refused(noFile)
     name = part.filename
-    size = await into.receive(hash ? hashed(part.file, hash) : part.file, most)
+    size = await into.receive(hash ? withHash(part.file, hash) : part.file, most)
     if (part.file.truncated) throw new FileTooLong()
   }
   if (size === null) throw new Refused(noFile)
@@ -90,7 +90,7 @@ async function receiveParts(request: FastifyRequest, into: ScratchFile, most: nu
   return { form: { name, size, fields }, fingerprint }
 }
 
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* withHash(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     hash.update(chunk)
     yield chunk

@@ -70,15 +70,15 @@ const headOf = ({ url, client }: Target) =>
     .concat('\r\n\r\n')
 
 /** Sends the beginning of an upload; the caller goes, or sends no more and waits for what the server does. */
-async function giveUp(target: Target, sent: number, goes: boolean): Promise<void> {
+async function giveUp(target: Target, byteCount: number, goes: boolean): Promise<void> {
   const socket = connect(port, '127.0.0.1')
     .on('error', () => {})
     .resume()
   await once(socket, 'connect')
   await new Promise((resolve) => socket.write(headOf(target), resolve))
-  await new Promise((resolve) => socket.write(form.subarray(0, sent), resolve))
+  await new Promise((resolve) => socket.write(form.subarray(0, byteCount), resolve))
   if (goes) socket.destroy()
-  else if (sent === form.length) socket.end()
+  else if (byteCount === form.length) socket.end()
   if (!socket.closed) await once(socket, 'close')
 }
 
@@ -100,20 +100,20 @@ const isFree = ({ client, url }: Target) =>
     })
     .not.toBe(503)
 
-async function leavesNothingOpen(sent: number, goes: boolean): Promise<void> {
+async function leavesNothingOpen(byteCount: number, goes: boolean): Promise<void> {
   for (const target of await targets()) {
-    await Promise.all(Array.from({ length: underWay }, () => giveUp(target, sent, goes)))
+    await Promise.all(Array.from({ length: underWay }, () => giveUp(target, byteCount, goes)))
     await collect()
     await isFree(target)
   }
   await collect()
 }
 
-for (const [stage, sent] of Object.entries(stages))
-  test(`an upload whose caller goes ${stage} leaves nothing open`, () => leavesNothingOpen(sent, true))
+for (const [stage, stageBytes] of Object.entries(stages))
+  test(`an upload whose caller goes ${stage} leaves nothing open`, () => leavesNothingOpen(stageBytes, true))
 
 test('an upload whose caller falls silent leaves nothing open', async () => {
-  for (const sent of [0, inFile, inFile + 30_000, form.length - 4]) await leavesNothingOpen(sent, false)
+  for (const count of [0, inFile, inFile + 30_000, form.length - 4]) await leavesNothingOpen(count, false)
 })
 
 /** Sends the head of a GET, and goes. */

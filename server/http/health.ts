@@ -22,11 +22,11 @@ type Database = { ready: boolean; detail?: string }
 async function databaseReady(db: Parts['db']): Promise<Database> {
   const readOnly = { ready: false, detail: 'The database can only be read.' }
   const question = sql<{ on: boolean }>`select current_setting('transaction_read_only')::boolean as on`
-  const looked = question.execute(db).then(
+  const look = question.execute(db).then(
     ({ rows }): Database => (rows[0]?.on ? readOnly : { ready: true }),
     (error: unknown): Database => (isReadOnly(error) ? readOnly : { ready: false }),
   )
-  return Promise.race([looked, pause(patience, { ready: false }, { ref: false })])
+  return Promise.race([look, pause(patience, { ready: false }, { ref: false })])
 }
 
 /** milliseconds for which one look at the store serves everybody who asks: it writes */

@@ -7,7 +7,7 @@ const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 /** Only what also makes an address: `localhost:99999` looks like a name with a port and is none. */
 const isLoopback = (host: string): boolean => loopbackName.test(host) && URL.canParse(`http://${host}`)
 
-export const misdirected = refusal(421, 'Open the portal as localhost.')
+export const wrongHost = refusal(421, 'Open the portal as localhost.')
 
 /** Whether a request names another host than it may. */
 export const isMisdirected = (host: string | undefined, { environment }: Config): boolean =>
@@ -20,7 +20,7 @@ export const isMisdirected = (host: string | undefined, { environment }: Config)
 export function demandLoopbackName(app: FastifyInstance, config: Config): void {
   if (config.environment !== 'local') return
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isMisdirected(request.headers.host, config) ? new Refused(misdirected) : undefined)
+    done(isMisdirected(request.headers.host, config) ? new Refused(wrongHost) : undefined)
   })
 }
 

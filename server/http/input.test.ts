@@ -114,14 +114,14 @@ test('others have their turn while a long list is checked', async () => {
   const gaps: number[] = []
   const whole: number[] = []
   for (let round = 0; round < 3; round++) {
-    const begun = performance.now()
+    const start = performance.now()
     expect(saveTranslation.schema.body?.safeParse(body).success).toBe(true)
-    whole.push(performance.now() - begun)
-    let [longest, ended] = [0, false]
+    whole.push(performance.now() - start)
+    let [longest, isEnded] = [0, false]
     const save = saveRaw(JSON.stringify(body)).finally(() => {
-      ended = true
+      isEnded = true
     })
-    for (let last = performance.now(); !ended; last = performance.now()) {
+    for (let last = performance.now(); !isEnded; last = performance.now()) {
       await new Promise(setImmediate)
       longest = Math.max(longest, performance.now() - last)
     }
@@ -153,8 +153,8 @@ test('NUL and lone surrogates are refused by name, wherever they are', async () 
     })
     expect([sign.statusCode, sign.json()]).toEqual([400, { password: [message] }])
     for (const target of [`"${text}"`, `["${text}"]`, `[{"code":1,"kind":"alone","display":"${text}"}]`]) {
-      const saved = await saveRaw(`{"post_edited_data":[{"id":"${jobId}","target":${target}}]}`)
-      expect([saved.statusCode, saved.json()]).toEqual([400, { target: [message] }])
+      const answer = await saveRaw(`{"post_edited_data":[{"id":"${jobId}","target":${target}}]}`)
+      expect([answer.statusCode, answer.json()]).toEqual([400, { target: [message] }])
     }
   }
   const search = await people.asMia.send({ method: 'GET', url: '/api/v1/projects/?search=a%00b' })
@@ -305,14 +305,14 @@ test('a body over the limit is answered with a 413, which also a sender that sen
 })
 
 test('every answer carries its request’s id, also a refusal', async () => {
-  const visited = new Set<unknown>()
+  const seenValues = new Set<unknown>()
   for (const url of ['/healthz', '/api/v1/nothing/', '/api/v1/consultant/', '/api/v1/jobs/%zz/']) {
     const { headers } = await portal.stranger.send({ method: 'GET', url })
-    visited.add(headers['x-request-id'])
+    seenValues.add(headers['x-request-id'])
     expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
   }
-  expect(visited.size).toBe(4)
-  expect([...visited].every((id) => typeof id === 'string' && id.length > 8)).toBe(true)
+  expect(seenValues.size).toBe(4)
+  expect([...seenValues].every((id) => typeof id === 'string' && id.length > 8)).toBe(true)
 })
 
 test('an id of any length is looked up and not found, over a real connection too', async () => {

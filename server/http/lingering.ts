@@ -28,10 +28,10 @@ export function readBeforeRefusing(app: FastifyInstance): void {
 }
 
 function drop(raw: IncomingMessage, then: () => void): void {
-  let dropped = 0
+  let byteCount = 0
   const count = (chunk: Buffer) => {
-    dropped += chunk.length
-    if (dropped > most) finish()
+    byteCount += chunk.length
+    if (byteCount > most) finish()
   }
   const finish = () => {
     clearTimeout(late)

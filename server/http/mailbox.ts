@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { escaped } from '../html.ts'
+import { escapeHtml } from '../html.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from './app.ts'
 
@@ -25,13 +25,13 @@ export function mailboxRoutes(app: App, { config }: Parts): void {
     const mails = await mailsIn(join(config.data, 'outbox'))
     const items = mails.map(
       ({ to, subject, date, text }) => `<article>
-<h2>${escaped(subject ?? '')}</h2>
-<p>To ${escaped(to?.map(({ address }) => address ?? '').join(', ') ?? '')}, ${escaped(date ?? '')}</p>
-<pre>${escaped(text ?? '')}</pre>
+<h2>${escapeHtml(subject ?? '')}</h2>
+<p>To ${escapeHtml(to?.map(({ address }) => address ?? '').join(', ') ?? '')}, ${escapeHtml(date ?? '')}</p>
+<pre>${escapeHtml(text ?? '')}</pre>
 </article>`,
     )
     return reply.type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><title>Mailbox, ${escaped(config.name)}</title>
+<html lang="en-GB"><head><meta charset="utf-8"><title>Mailbox, ${escapeHtml(config.name)}</title>
 <meta name="viewport" content="width=device-width"></head>
 <body><main><h1>Mailbox</h1>
 ${items.length === 0 ? '<p>No mail has been sent yet. Sign in with two-step verification to get one.</p>' : items.join('\n')}

@@ -7,16 +7,16 @@ const all = METHODS.filter((method) => method !== 'CONNECT')
 
 /** A known address with a method it does not serve is 405 and names those it does. Close after the last route. */
 export function refuseOtherMethods(app: FastifyInstance): { close(): void } {
-  const served = new Map<string, Set<string>>()
+  const methodsByPath = new Map<string, Set<string>>()
   for (const method of all) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
   app.addHook('onRoute', ({ url, method }) => {
-    const methods = served.get(url) ?? new Set()
+    const methods = methodsByPath.get(url) ?? new Set()
     for (const one of [method].flat()) methods.add(one)
-    served.set(url, methods)
+    methodsByPath.set(url, methods)
   })
   return {
     close: () => {
-      for (const [url, methods] of [...served]) {
+      for (const [url, methods] of [...methodsByPath]) {
         const allow = [...methods].join(', ')
         const refuse = async (request: FastifyRequest) => {
           throw new Refused({

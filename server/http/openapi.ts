@@ -53,7 +53,7 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
     transform: (route) => {
       const id = route.schema?.operationId
       if (!id) return { schema: { hide: true }, url: route.url }
-      const described = transform(route)
+      const description = transform(route)
       const { access, subject, proof, scope, viewable, ...about } = route.route.config ?? {}
       media.set(id, about)
       const security = [...(access === 'public' ? [] : [{ bearer: [] }]), ...(scope ? [{ key: [] }] : [])]
@@ -65,7 +65,7 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
         ...(scope && { 'x-scope': scope }),
         ...(viewable && { 'x-viewable': true }),
       }
-      return { ...described, schema: { ...described.schema, ...facts } }
+      return { ...description, schema: { ...description.schema, ...facts } }
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject

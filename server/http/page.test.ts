@@ -48,26 +48,26 @@ test('files with a hash in their name are kept for ever, and nothing outside the
 })
 
 test("the page's scripts and styles travel compressed, by brotli or gzip as the browser takes it", async () => {
-  const named = [...(await get('/')).payload.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)].map(([name]) => name)
-  expect(named.some((name) => name.endsWith('.css'))).toBe(true)
+  const files = [...(await get('/')).payload.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)].map(([name]) => name)
+  expect(files.some((name) => name.endsWith('.css'))).toBe(true)
   const ask = (url: string, coding: string) =>
     portal.stranger.send({ method: 'GET', url, headers: { 'accept-encoding': coding } })
-  for (const url of named) {
+  for (const url of files) {
     const plain = await ask(url, 'identity')
     expect([url, plain.headers['content-encoding']]).toEqual([url, undefined])
     // The smallest gain nothing by it.
     if (plain.rawPayload.length < 1024) continue
-    for (const [accepted, coding, unpack] of [
+    for (const [acceptEncoding, coding, unpack] of [
       ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
       ['gzip, deflate', 'gzip', gunzipSync],
     ] as const) {
-      const packed = await ask(url, accepted)
-      expect([url, packed.headers['content-encoding']]).toEqual([url, coding])
-      expect(packed.headers.vary?.toLowerCase()).toContain('accept-encoding')
-      expect(packed.headers['content-type']).toBe(plain.headers['content-type'])
-      expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
-      expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+      const response = await ask(url, acceptEncoding)
+      expect([url, response.headers['content-encoding']]).toEqual([url, coding])
+      expect(response.headers.vary?.toLowerCase()).toContain('accept-encoding')
+      expect(response.headers['content-type']).toBe(plain.headers['content-type'])
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+      expect(unpack(response.rawPayload).equals(plain.rawPayload)).toBe(true)
     }
   }
 })
@@ -166,18 +166,22 @@ test('R7.3 R1.10 R9.5 the page learns its name, support address and backends at 
 })
 
 test('another origin may call when it is configured, and reads the headers that it needs', async () => {
-  const shared = await openPortal({ env: { CORS_ORIGINS: 'https://portal.example' } })
+  const portalWithCors = await openPortal({ env: { CORS_ORIGINS: 'https://portal.example' } })
   try {
     const ask = (origin: string) =>
-      shared.stranger.send({ method: 'GET', url: '/api/v1/projects/', headers: { origin } })
-    const allowed = await ask('https://portal.example')
-    expect(allowed.headers['access-control-allow-origin']).toBe('https://portal.example')
-    expect(allowed.headers['access-control-expose-headers']).toBe(
+      portalWithCors.stranger.send({ method: 'GET', url: '/api/v1/projects/', headers: { origin } })
+    const answer = await ask('https://portal.example')
+    expect(answer.headers['access-control-allow-origin']).toBe('https://portal.example')
+    expect(answer.headers['access-control-expose-headers']).toBe(
       'ETag, Location, Content-Disposition, Retry-After, X-Request-Id, X-Untranslated-Segments, X-Document-Problems',
     )
     // A list, whose answer depends on its reader too, keeps what CORS says it depends on.
-    const mia = await shared.make.person({ email: 'mia@hub.example', firstName: 'Mia', lastName: 'Berg' })
-    const list = await (await shared.as(mia)).send({
+    const mia = await portalWithCors.make.person({
+      email: 'mia@hub.example',
+      firstName: 'Mia',
+      lastName: 'Berg',
+    })
+    const list = await (await portalWithCors.as(mia)).send({
       method: 'GET',
       url: '/api/v1/projects/',
       headers: { origin: 'https://portal.example' },
@@ -185,7 +189,7 @@ test('another origin may call when it is configured, and reads the headers that 
     expect(list.headers.vary).toBe('Origin, Authorization')
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   } finally {
-    await shared.close()
+    await portalWithCors.close()
   }
 })
 
@@ -195,14 +199,14 @@ test('text answers are compressed for callers who accept it, and say so', async 
   const plain = await ask('identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers.vary).toContain('Accept-Encoding')
-  for (const [accepted, coding, unpack] of [
+  for (const [acceptEncoding, coding, unpack] of [
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
   ] as const) {
-    const packed = await ask(accepted)
-    expect(packed.headers['content-encoding']).toBe(coding)
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.payload)
+    const response = await ask(acceptEncoding)
+    expect(response.headers['content-encoding']).toBe(coding)
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(unpack(response.rawPayload).toString()).toBe(plain.payload)
   }
 })
 

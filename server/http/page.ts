@@ -41,8 +41,8 @@ const early = new Map([
  * What a screen will want at once, so that the browser fetches it beside the first files and not after they have run.
  */
 async function ahead(path: string, contentUrl: string | null): Promise<string> {
-  const built = await readFile(join(dist, 'pages.json'), 'utf8').catch(() => '{}')
-  const files = LateFiles.parse(JSON.parse(built))[path] ?? []
+  const manifest = await readFile(join(dist, 'pages.json'), 'utf8').catch(() => '{}')
+  const files = LateFiles.parse(JSON.parse(manifest))[path] ?? []
   const alerts = `${(contentUrl ?? '').replace(/\/+$/, '')}${listAlerts.url}?application=hub`
   return [
     ...files.map(

@@ -27,19 +27,19 @@ export function notePresences(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   note: NotePresence,
 ): void {
-  const known = new Map<string, { at: number; zone: string | null }>()
+  const lastSeen = new Map<string, { at: number; zone: string | null }>()
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const userId = reply.statusCode < 400 ? request.token?.userId : undefined
     if (userId === undefined) return done(null, payload)
     const now = clock.now()
-    const last = known.get(userId)
-    const said = request.headers[header]
-    const zone = typeof said === 'string' && said.length <= longestZone ? said : null
+    const last = lastSeen.get(userId)
+    const headerValue = request.headers[header]
+    const zone = typeof headerValue === 'string' && headerValue.length <= longestZone ? headerValue : null
     const isNew = zone !== null && zone !== last?.zone
     if (last && !isNew && now.getTime() - last.at < pause) return done(null, payload)
-    if (known.size >= mostKnown) known.clear()
-    known.set(userId, { at: now.getTime(), zone: zone ?? last?.zone ?? null })
+    if (lastSeen.size >= mostKnown) lastSeen.clear()
+    lastSeen.set(userId, { at: now.getTime(), zone: zone ?? last?.zone ?? null })
     const timeZone = zone !== null && isTimeZone(zone) ? zone : null
     // An answer is not refused because nobody could note that it was asked for.
     note(db, { userId, timeZone }, now)

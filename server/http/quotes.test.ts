@@ -53,7 +53,7 @@ async function tooLongIn(client: Client, endpoint: Endpoint, ids: Record<string,
   )
   const queries = Object.fromEntries(fieldsOf(endpoint.schema.querystring).map((name) => [name, long]))
   const bodies = endpoint.method === 'GET' ? [undefined] : bodiesOf(endpoint)
-  const found: string[] = []
+  const hits: string[] = []
   for (const [url, body] of [
     ...bodies.map((body) => [addressOf(endpoint, params, queries), body] as const),
     [addressOf(endpoint, Object.fromEntries(Object.keys(params).map((name) => [name, long]))), {}] as const,
@@ -67,10 +67,10 @@ async function tooLongIn(client: Client, endpoint: Endpoint, ids: Record<string,
       }),
     })
     if (answer.statusCode >= 400 && quoteIsTooLong(answer.payload))
-      found.push(`${endpoint.schema.operationId}: ${answer.payload.slice(0, 200)}`)
+      hits.push(`${endpoint.schema.operationId}: ${answer.payload.slice(0, 200)}`)
     expect(answer.statusCode, `${endpoint.schema.operationId} ${answer.payload}`).not.toBe(500)
   }
-  return found
+  return hits
 }
 
 test('no answer repeats more than 80 characters of what was sent, wherever it was sent', async () => {
@@ -79,10 +79,10 @@ test('no answer repeats more than 80 characters of what was sent, wherever it wa
   await portal.make.assign(people.sam, people.mia, jobId)
   await portal.make.accept(people.mia, project)
   const calls = await endpoints()
-  const found: string[] = []
+  const hits: string[] = []
   // Signed in for each call: some of them end the session.
   for (const endpoint of calls)
     for (const person of [people.mia, people.sam])
-      found.push(...(await tooLongIn(await portal.as(person), endpoint, { jobId, projectId: project.id })))
-  expect(found).toEqual([])
+      hits.push(...(await tooLongIn(await portal.as(person), endpoint, { jobId, projectId: project.id })))
+  expect(hits).toEqual([])
 }, 120_000)

@@ -56,11 +56,11 @@ test('a key is its caller’s own: somebody else’s call by it is another one',
 })
 
 test('what was refused may be tried again by the same key', async () => {
-  const refused = await people.asSam.call(addMemory, {
+  const refusal = await people.asSam.call(addMemory, {
     body: { name: '', source_language: 'en', target_language: 'fr' },
     headers: { 'idempotency-key': 'one' },
   })
-  expect(refused.status).toBe(400)
+  expect(refusal.status).toBe(400)
   expect((await add('Harbour', 'one')).status).toBe(201)
 })
 
@@ -92,7 +92,7 @@ test.each([
 
 test('of two at once the second waits for the first, and has its answer', async () => {
   const tries = () => portal.statements.filter((text) => text.includes('insert into repeats')).length
-  const locked = () =>
+  const locks = () =>
     portal.query(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
@@ -104,9 +104,9 @@ test('of two at once the second waits for the first, and has its answer', async 
       parameters: [],
     })
     const first = add('Harbour', 'one')
-    while ((await locked()).length < 1);
+    while ((await locks()).length < 1);
     const second = add('Harbour', 'one')
-    while (tries() < before + 3) await locked()
+    while (tries() < before + 3) await locks()
     return { first, second }
   })
   const [first, second] = [await answers.first, await answers.second]
@@ -127,21 +127,19 @@ const upload = (boundary: string, text: string, memoryId: string) =>
   })
 
 test('an upload is the same by its bytes, however its form is parted', async () => {
-  const created = (await add('Harbour', 'one')).ok
-  const first = await upload('one-boundary', 'en,fr\nPort,Port', created.id)
-  const again = await upload('another-boundary', 'en,fr\nPort,Port', created.id)
-  const other = await upload('one-boundary', 'en,fr\nQuay,Quai', created.id)
+  const memory = (await add('Harbour', 'one')).ok
+  const first = await upload('one-boundary', 'en,fr\nPort,Port', memory.id)
+  const again = await upload('another-boundary', 'en,fr\nPort,Port', memory.id)
+  const other = await upload('one-boundary', 'en,fr\nQuay,Quai', memory.id)
   expect(first.statusCode).toBe(202)
   expect([again.statusCode, again.json()]).toEqual([202, first.json()])
   expect(other.statusCode).toBe(409)
-  expect(await portal.query(`select id from memory_imports where memory_id = '${created.id}'`)).toHaveLength(
-    1,
-  )
+  expect(await portal.query(`select id from memory_imports where memory_id = '${memory.id}'`)).toHaveLength(1)
 })
 
 test('each POST of staff’s says in the description of the calls that it takes a key', async () => {
-  const described = (await portal.stranger.send({ method: 'GET', url: '/api/openapi.json' })).json()
-  const posts = Object.entries<{ post?: { parameters?: { name: string }[] } }>(described.paths).filter(
+  const document = (await portal.stranger.send({ method: 'GET', url: '/api/openapi.json' })).json()
+  const posts = Object.entries<{ post?: { parameters?: { name: string }[] } }>(document.paths).filter(
     ([, { post }]) => post,
   )
   const taking = posts.filter(([, { post }]) =>

@@ -42,7 +42,7 @@ type Store = {
 const Answer = z.object({ status: z.int(), location: z.nullable(z.string()), body: z.string() })
 
 /** The call was answered before: this is the answer. */
-class Repeated extends Error {
+class RepeatedCall extends Error {
   readonly answer: z.output<typeof Answer>
   constructor(answer: z.output<typeof Answer>) {
     super('The call was answered before.')
@@ -110,21 +110,21 @@ export function repeatSafely(
 ): void {
   const placeOf = ({ callerId, key }: Repeatable) => `repeat ${callerId} ${key}`
   /** The calls whose keys are theirs until they are answered. */
-  const begun = new WeakMap<FastifyRequest, Repeatable>()
+  const pending = new WeakMap<FastifyRequest, Repeatable>()
   app.decorateRequest('repeatable', null)
 
-  async function take(request: FastifyRequest, call: Repeatable, gone: AbortSignal): Promise<void> {
-    for (let waited = 0; waited <= patience; waited += pause) {
-      const known = await begin(db, call, clock.now())
-      if (!known) {
-        begun.set(request, call)
+  async function take(request: FastifyRequest, call: Repeatable, signal: AbortSignal): Promise<void> {
+    for (let waitTime = 0; waitTime <= patience; waitTime += pause) {
+      const earlier = await begin(db, call, clock.now())
+      if (!earlier) {
+        pending.set(request, call)
         return
       }
-      if (!known.fingerprint.equals(call.fingerprint)) throw new Refused(otherCall)
-      const opened = known.answer === null ? undefined : seals.open(known.answer, placeOf(call))
-      if (opened !== undefined) throw new Repeated(Answer.parse(JSON.parse(opened)))
+      if (!earlier.fingerprint.equals(call.fingerprint)) throw new Refused(otherCall)
+      const text = earlier.answer === null ? undefined : seals.open(earlier.answer, placeOf(call))
+      if (text !== undefined) throw new RepeatedCall(Answer.parse(JSON.parse(text)))
       await setTimeout(pause)
-      gone.throwIfAborted()
+      signal.throwIfAborted()
     }
     throw new Refused(underWay)
   }
@@ -135,26 +135,26 @@ export function repeatSafely(
     route.handler = async function (request, reply) {
       const key = keyOf(request)
       if (key === null) return handler.call(this, request, reply)
-      const gone = goneOf(reply)
+      const signal = goneOf(reply)
       const callerId = callerIdOf(request)
       const takeFor = (bytes?: Buffer) =>
-        take(request, { callerId, key, fingerprint: fingerprintOf(request, bytes) }, gone)
+        take(request, { callerId, key, fingerprint: fingerprintOf(request, bytes) }, signal)
       try {
         // A form's file is a part of what was sent: its key is taken when it is there.
         if (config?.form) request.repeatable = { begin: takeFor }
         else await takeFor()
         return await handler.call(this, request, reply)
       } catch (error) {
-        if (error instanceof Repeated) return sendAgain(reply, error.answer)
+        if (error instanceof RepeatedCall) return sendAgain(reply, error.answer)
         throw error
       }
     }
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const call = begun.get(request)
+    const call = pending.get(request)
     if (!call) return
-    begun.delete(request)
+    pending.delete(request)
     const isDone = reply.statusCode >= 200 && reply.statusCode < 300
     const body = typeof payload === 'string' && payload.length <= longestAnswer ? payload : ''
     const location = reply.getHeader('location')
@@ -163,8 +163,8 @@ export function repeatSafely(
       location: typeof location === 'string' ? location : null,
       body,
     }
-    const kept = request.routeOptions.config.secret ? secretAnswer : answer
-    if (isDone) await keep(db, call, seals.seal(JSON.stringify(kept), placeOf(call)))
+    const answerToKeep = request.routeOptions.config.secret ? secretAnswer : answer
+    if (isDone) await keep(db, call, seals.seal(JSON.stringify(answerToKeep), placeOf(call)))
     else await giveBack(db, call)
   })
 }

@@ -28,8 +28,8 @@ test('a stranger who asks for many reset links is counted by address, and each a
   for (let each = 0; each < 6; each++)
     statuses.push((await askForLink(`nobody.${each}@hub.example`)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-  const refused = await askForLink(people.mia.email)
-  expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+  const refusal = await askForLink(people.mia.email)
+  expect([refusal.statusCode, refusal.headers['retry-after'], refusal.json()]).toEqual([
     429,
     '900',
     { detail: 'Request was throttled. Expected available in 900 seconds.' },

@@ -62,9 +62,9 @@ test('a request that arrives while the server stops is still answered in the con
   socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\n')
   await once(socket, 'data')
   text = ''
-  const closed = portal.app.close()
+  const closing = portal.app.close()
   socket.write('host: localhost\r\n\r\n')
-  await Promise.all([closed, once(socket, 'close')])
+  await Promise.all([closing, once(socket, 'close')])
   expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(text).toMatch(/^x-request-id: \S+/m)
   expect(text).toMatch(/\{"status":"ok"\}$/)

@@ -66,12 +66,12 @@ async function checkedInSlices({ around, elements }: WithLists, data: unknown): 
 }
 
 /** Bodies that were checked in slices: Fastify's own check cannot wait and give another value. */
-const checked = new WeakSet<object>()
+const checkedBodies = new WeakSet<object>()
 
 /** In one go. */
 const checkAll: FastifySchemaCompiler<$ZodType> = ({ schema }) => {
   return (data: unknown) => {
-    if (typeof data === 'object' && data !== null && checked.has(data)) return { value: data }
+    if (typeof data === 'object' && data !== null && checkedBodies.has(data)) return { value: data }
     const result = safeParse(schema, data)
     return result.success ? { value: result.data } : { error: new InvalidPayload(result.error.issues, data) }
   }
@@ -83,19 +83,19 @@ const checkAll: FastifySchemaCompiler<$ZodType> = ({ schema }) => {
  */
 export function checkBySchema(app: FastifyInstance): void {
   app.setValidatorCompiler(checkAll)
-  const known = new Map<string, WithLists>()
+  const cache = new Map<string, WithLists>()
   const nameOf = (method: string | string[], url: string | undefined) => `${String(method)} ${url}`
   app.addHook('onRoute', ({ method, url, schema }) => {
     const lists = schema?.body instanceof $ZodObject ? listsOf(schema.body) : undefined
-    if (lists) known.set(nameOf(method, url), lists)
+    if (lists) cache.set(nameOf(method, url), lists)
   })
   app.addHook('preValidation', (request, _reply, done) => {
-    const lists = known.get(nameOf(request.method, request.routeOptions.url))
+    const lists = cache.get(nameOf(request.method, request.routeOptions.url))
     const isLong =
       lists && [...lists.elements.keys()].some((key) => listIn(request.body, key).length > atOnce)
     if (!isLong) return done()
     checkedInSlices(lists, request.body).then((body) => {
-      checked.add(body)
+      checkedBodies.add(body)
       request.body = body
       done()
     }, done)

@@ -15,7 +15,7 @@ import { pairOf } from './parts.ts'
 const portal = await portalForFile()
 const { db } = portal
 
-type Opened = { bank: Bank; data: string; storage: Storage; warnings: string[] }
+type OpenBank = { bank: Bank; data: string; storage: Storage; warnings: string[] }
 
 /** A process of its own: its folder, its threads. */
 async function process(options: { data?: string; storage?: Storage; bytes?: number; threads?: number } = {}) {
@@ -33,7 +33,7 @@ async function process(options: { data?: string; storage?: Storage; bytes?: numb
     await bank.close()
     await rm(data, { recursive: true, force: true })
   })
-  return { bank, data, storage, warnings } satisfies Opened
+  return { bank, data, storage, warnings } satisfies OpenBank
 }
 
 const segmentOf = (source: string): AskedSegment => ({ source, previous: null, next: null, id: null })
@@ -47,8 +47,8 @@ async function matchesOf(bank: Bank, ids: string | readonly string[], source: st
   const memories = await Promise.all(
     list.map(async (id) => ({ id, revision: await revisionOf(id), penalty: 0 })),
   )
-  const opened = await bank.open(db, memories)
-  const [matches = []] = await opened.lookUp([segmentOf(source)], most)
+  const openMemories = await bank.open(db, memories)
+  const [matches = []] = await openMemories.lookUp([segmentOf(source)], most)
   return matches.map(({ memory, number, score }) =>
     list.length > 1 ? [memory, number, score] : [number, score],
   )
@@ -109,8 +109,8 @@ test('two who ask for a memory wait for one load, and a memory that is gone has 
   await bank.settled()
   expect(await readdir(join(data, 'cache', 'memories', memory))).toEqual(['1'])
   await db.deleteFrom('memories').where('id', '=', memory).execute()
-  const opened = await bank.open(db, [{ id: memory, revision: 2, penalty: 0 }])
-  expect(await opened.lookUp([segmentOf('The 3 ferry')], 3)).toEqual([[]])
+  const memories = await bank.open(db, [{ id: memory, revision: 2, penalty: 0 }])
+  expect(await memories.lookUp([segmentOf('The 3 ferry')], 3)).toEqual([[]])
   await bank.forget(memory)
   expect(await readdir(join(data, 'files', 'memories', memory))).toEqual([])
 })
@@ -123,11 +123,11 @@ test('memories keep their order: of equal units the first one’s wins, and pena
     [0, 1, 100],
     [1, 1, 100],
   ])
-  const opened = await bank.open(db, [
+  const memories = await bank.open(db, [
     { id: second, revision: 1, penalty: 3 },
     { id: first, revision: 1, penalty: 0 },
   ])
-  const [matches] = await opened.lookUp([segmentOf('Close')], 2)
+  const [matches] = await memories.lookUp([segmentOf('Close')], 2)
   expect(matches).toMatchObject([
     { memory: 1, score: 100 },
     { memory: 0, score: 97, penalties: [{ kind: 'memory', points: 3 }] },
@@ -268,7 +268,7 @@ const documentOf = (count: number): AnalysedDocument => ({
   })),
 })
 
-async function analysed(bank: Bank, memory: string, over: Partial<Analysis> = {}) {
+async function analyse(bank: Bank, memory: string, over: Partial<Analysis> = {}) {
   const rows: Row[] = []
   const progress: number[] = []
   const memories = [{ id: memory, revision: await revisionOf(memory), penalty: 0 }]
@@ -284,20 +284,20 @@ async function analysed(bank: Bank, memory: string, over: Partial<Analysis> = {}
 }
 
 test('an analysis gives the same on one thread or eight, on an index freshly made or grown by single units', async () => {
-  const [whole, grown] = [await makeMemory(db), await makeMemory(db)]
+  const [whole, growing] = [await makeMemory(db), await makeMemory(db)]
   await addUnits(db, whole, sentences(600))
-  await addUnits(db, grown, sentences(100))
+  await addUnits(db, growing, sentences(100))
   const [one, eight] = [await process({ threads: 1 }), await process({ threads: 8 })]
-  await matchesOf(eight.bank, grown, 'The')
+  await matchesOf(eight.bank, growing, 'The')
   for (let at = 101; at <= 600; at += 20) {
-    await addUnits(db, grown, sentences(20, at))
-    await matchesOf(eight.bank, grown, 'The')
+    await addUnits(db, growing, sentences(20, at))
+    await matchesOf(eight.bank, growing, 'The')
   }
-  const first = await analysed(one.bank, whole)
+  const first = await analyse(one.bank, whole)
   expect(first.rows).toHaveLength(400)
   expect(first.rows.filter(({ match }) => match !== null).length).toBeGreaterThan(300)
   expect(first.progress.at(-1)).toBe(first.rows.reduce((sum, { counts }) => sum + counts.words, 0))
-  const others = await Promise.all(Array.from({ length: 8 }, () => analysed(eight.bank, grown)))
+  const others = await Promise.all(Array.from({ length: 8 }, () => analyse(eight.bank, growing)))
   for (const { rows } of others) expect(rows).toEqual(first.rows)
 })
 
@@ -305,22 +305,22 @@ test('matches come between the slices of an analysis, and one that is cancelled 
   const memory = await makeMemory(db)
   await addUnits(db, memory, sentences(400))
   const { bank } = await process({ threads: 1 })
-  const cancelled = new AbortController()
-  let matched = 0
-  const running = analysed(bank, memory, {
+  const controller = new AbortController()
+  let matches = 0
+  const running = analyse(bank, memory, {
     documents: [documentOf(60_000)],
     options: { ...options, internal: false },
-    signal: cancelled.signal,
+    signal: controller.signal,
   })
   const outcome = running.then(
     () => 'over',
     (error: unknown) => error,
   )
-  for (; matched < 3; matched++)
+  for (; matches < 3; matches++)
     expect(await matchesOf(bank, memory, 'The 9 ferry leaves island 2 before word9 comes', 1)).toEqual([
       [9, 100],
     ])
-  cancelled.abort(new Error('no longer wanted'))
+  controller.abort(new Error('no longer wanted'))
   expect(await outcome).toEqual(new Error('no longer wanted'))
   expect(await matchesOf(bank, memory, 'The 8 ferry leaves island 1 before word8 comes', 1)).toEqual([
     [8, 100],

@@ -57,10 +57,10 @@ export type Bank = {
   /**
    * What each pair of texts differs in, as JSON of `Change[]`, with codes of `TextChange[]` (tm/difference.ts), worked
    * out on a look-up thread.
-   * @param gone says when nobody waits for it any more
+   * @param signal says when nobody waits for it any more
    * @throws the signal's reason when it is aborted, Error when the thread fails
    */
-  differences(pairs: readonly Pair[], gone?: AbortSignal): Promise<string[]>
+  differences(pairs: readonly Pair[], signal?: AbortSignal): Promise<string[]>
   /** Takes out all that is kept of a memory which was deleted. @throws what the file store throws */
   forget(memory: string): Promise<void>
   /** Resolves when nothing is being made or kept in the background. */
@@ -162,10 +162,10 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
       await threads.knowing(there).analyse(input, take, signal)
     },
 
-    differences: async (pairs, gone) => {
+    differences: async (pairs, signal) => {
       const names: string[] = []
       for (const some of handfuls(pairs)) {
-        gone?.throwIfAborted()
+        signal?.throwIfAborted()
         for (const difference of await threads.knowing([]).differences(some)) names.push(difference)
       }
       return names

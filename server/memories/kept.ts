@@ -65,7 +65,7 @@ class Copies {
 }
 
 /** The file store, in which all processes find the latest. */
-class Shared {
+class SharedFile {
   readonly #storage: Storage
 
   constructor(storage: Storage) {
@@ -118,13 +118,13 @@ type Options = { storage: Storage; folder: string; read: ReadFile; warn(line: st
  */
 export class PartStore {
   readonly #copies: Copies
-  readonly #shared: Shared
+  readonly #shared: SharedFile
   readonly #read: ReadFile
   readonly #warn: (line: string) => void
 
   constructor({ storage, folder, read, warn }: Options) {
     this.#copies = new Copies(folder)
-    this.#shared = new Shared(storage)
+    this.#shared = new SharedFile(storage)
     this.#read = read
     this.#warn = warn
   }

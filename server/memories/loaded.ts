@@ -9,7 +9,7 @@ const mostNewer = 10_000
 const shareNewer = 0.05
 
 /** A memory as it is looked up in: an index, and the batches of units that are newer. */
-export type Loaded = {
+export type LoadedMemory = {
   part: Part
   /** each as PostgreSQL writes it */
   batches: string[]
@@ -24,11 +24,11 @@ export type Loaded = {
   used: number
 }
 
-export const sizeOf = ({ part, batches }: Loaded): number =>
+export const sizeOf = ({ part, batches }: LoadedMemory): number =>
   batches.reduce((sum, { length }) => sum + length, part.bytes.length)
 
 /** Whether so much is newer that all of it is better made one index. */
-export const isLarge = ({ part, newer }: Loaded): boolean =>
+export const isLarge = ({ part, newer }: LoadedMemory): boolean =>
   newer > Math.max(mostNewer, shareNewer * part.head.units)
 
 /** Whether a database holds what an index was made of. */
@@ -37,7 +37,7 @@ const isOf =
   async ({ memory, revision, stamp }: PartHead): Promise<boolean> =>
     (await findStamp(db, memory, revision)) === stamp
 
-const fresh = (part: Part): Loaded => ({
+const fresh = (part: Part): LoadedMemory => ({
   part,
   batches: [],
   newer: 0,
@@ -52,15 +52,15 @@ const fresh = (part: Part): Loaded => ({
  * Adds what is newer.
  * @returns how many units are too many or missing: some were taken out; far too many are newer: all of them
  */
-async function catchUp(db: Database, loaded: Loaded): Promise<'current' | 'gone' | number> {
-  const { memory, units } = loaded.part.head
+async function catchUp(db: Database, loadedMemory: LoadedMemory): Promise<'current' | 'gone' | number> {
+  const { memory, units } = loadedMemory.part.head
   const batches: string[] = []
   let newer = 0
-  let added = 0
+  let additions = 0
   let revision: number | null = null
   let all = 0
   let last = 0
-  let since = { behind: 0x7fffffff, revision: loaded.revision, above: loaded.last }
+  let since = { behind: 0x7fffffff, revision: loadedMemory.revision, above: loadedMemory.last }
   for (;;) {
     const batch = await changedUnits(db, memory, since)
     if (!batch) return 'gone'
@@ -69,17 +69,17 @@ async function catchUp(db: Database, loaded: Loaded): Promise<'current' | 'gone'
     if (batch.count === 0) break
     batches.push(batch.units)
     newer += batch.count
-    added += batch.added
+    additions += batch.added
     last = Math.max(last, batch.last)
     since = { ...since, behind: batch.behind, revision: batch.reached }
     if (newer > 4 * Math.max(mostNewer, shareNewer * units)) return all
   }
-  loaded.batches.push(...batches)
-  loaded.newer += newer
-  loaded.added += added
-  loaded.last = Math.max(loaded.last, last)
-  loaded.revision = revision
-  const beyond = all - units - loaded.added - loaded.beyond
+  loadedMemory.batches.push(...batches)
+  loadedMemory.newer += newer
+  loadedMemory.added += additions
+  loadedMemory.last = Math.max(loadedMemory.last, last)
+  loadedMemory.revision = revision
+  const beyond = all - units - loadedMemory.added - loadedMemory.beyond
   return beyond === 0 ? 'current' : beyond
 }
 
@@ -97,33 +97,33 @@ export class Loader {
   }
 
   /** Loads a memory for the first time, at its present revision. @returns null when it is gone */
-  async load(db: Database, memory: string, revision: number): Promise<Loaded | null> {
+  async load(db: Database, memory: string, revision: number): Promise<LoadedMemory | null> {
     const part = await this.#parts.find(memory, revision, isOf(db))
     if (!part) return this.make(db, memory)
-    const loaded = fresh(part)
-    const caught = await catchUp(db, loaded)
-    if (caught === 'gone') return null
-    return caught === 'current' && !isLarge(loaded) ? loaded : this.make(db, memory)
+    const result = fresh(part)
+    const outcome = await catchUp(db, result)
+    if (outcome === 'gone') return null
+    return outcome === 'current' && !isLarge(result) ? result : this.make(db, memory)
   }
 
   /** The same or another one, at its present revision. @returns null when it is gone */
-  async advance(db: Database, loaded: Loaded): Promise<Loaded | null> {
-    const caught = await catchUp(db, loaded)
-    if (caught === 'gone') return null
-    return caught === 'current' ? loaded : this.make(db, loaded.part.head.memory)
+  async advance(db: Database, before: LoadedMemory): Promise<LoadedMemory | null> {
+    const outcome = await catchUp(db, before)
+    if (outcome === 'gone') return null
+    return outcome === 'current' ? before : this.make(db, before.part.head.memory)
   }
 
   /** @returns null when the memory is gone */
-  async make(db: Database, memory: string): Promise<Loaded | null> {
+  async make(db: Database, memory: string): Promise<LoadedMemory | null> {
     const part = await this.#maker.make(db, memory)
     if (!part) return null
     this.#keep(part)
-    const loaded = fresh(part)
-    const caught = await catchUp(db, loaded)
-    if (caught === 'gone') return null
+    const result = fresh(part)
+    const outcome = await catchUp(db, result)
+    if (outcome === 'gone') return null
     // What it still lacks is no reason to make it again and again.
-    if (caught !== 'current') loaded.beyond += caught
-    return loaded
+    if (outcome !== 'current') result.beyond += outcome
+    return result
   }
 
   /** Until what was made is kept. */
@@ -132,8 +132,8 @@ export class Loader {
   }
 
   #keep(part: Part): void {
-    const done = this.#parts.keep(part).catch(this.#onError)
-    this.#keeping.add(done)
-    void done.finally(() => this.#keeping.delete(done))
+    const keeping = this.#parts.keep(part).catch(this.#onError)
+    this.#keeping.add(keeping)
+    void keeping.finally(() => this.#keeping.delete(keeping))
   }
 }

@@ -25,11 +25,11 @@ type ThreadMemory = {
 
 const open = new Map<string, ThreadMemory>()
 /** Analyses that wait for their segments, and those that run; false: stopped. */
-const waiting = new Map<number, Prepared>()
+const waiting = new Map<number, PreparedMemory>()
 const running = new Map<number, boolean>()
 
 /** An analysis with the memories as they were at its start. */
-type Prepared = {
+type PreparedMemory = {
   documents: (Omit<AnalysedDocument, 'segments'> & { segments: AnalysedSegment[] })[]
   lookUps: ReadonlyMap<string, LookUp>
   options: Options
@@ -91,7 +91,7 @@ async function differencesOf({ id, pairs }: Extract<Question, { ask: 'difference
   say({ id, differences })
 }
 
-const preparedFor = ({ documents, pairs, options }: Analysing): Prepared => ({
+const preparedFor = ({ documents, pairs, options }: Analysing): PreparedMemory => ({
   documents: documents.map((document) => ({ ...document, segments: [...document.segments] })),
   lookUps: new Map(pairs.map(([pair, memories]) => [pair, lookUpIn(memories)])),
   options,
@@ -102,7 +102,7 @@ function addSegments({ id, document, segments }: Extract<Question, { ask: 'segme
   for (const segment of segments) own?.push(segment)
 }
 
-async function analyseFor(id: number, { documents, lookUps, options }: Prepared): Promise<void> {
+async function analyseFor(id: number, { documents, lookUps, options }: PreparedMemory): Promise<void> {
   const rows: Row[] = []
   let words = 0
   const send = () => say({ id, rows: rows.splice(0), words })
@@ -123,11 +123,11 @@ async function analyseFor(id: number, { documents, lookUps, options }: Prepared)
 }
 
 async function go(id: number): Promise<void> {
-  const prepared = waiting.get(id)
+  const preparation = waiting.get(id)
   waiting.delete(id)
-  if (!prepared) return
+  if (!preparation) return
   running.set(id, true)
-  await analyseFor(id, prepared).finally(() => running.delete(id))
+  await analyseFor(id, preparation).finally(() => running.delete(id))
   say({ id, over: true })
 }
 
@@ -170,8 +170,8 @@ async function answerTo(question: Question): Promise<void> {
 
 parentPort?.on('message', (question: Question) => {
   answerTo(question).catch((error: unknown) => {
-    const crashed = String(error instanceof Error ? error.stack : error)
-    if ('id' in question) say({ id: question.id, crashed })
+    const reason = String(error instanceof Error ? error.stack : error)
+    if ('id' in question) say({ id: question.id, crashed: reason })
     // What does not know its memory must not go on without it.
     else throw error
   })

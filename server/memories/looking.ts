@@ -55,7 +55,7 @@ export type Answer =
 type Pending = { answer(answer: Answer): void; fail(error: Error): void }
 
 /** What a thread knows of a memory: which index, and how many batches of newer units. */
-type Known = { bytes: Uint8Array; batches: number }
+type KnownIndex = { bytes: Uint8Array; batches: number }
 
 const program = new URL('./looking.program.ts', import.meta.url)
 /** What a thread may fill beside the indexes, MB: the documents of an analysis, and what is newer. */
@@ -68,7 +68,7 @@ let last = 0
 
 /** A thread that looks up. It has many questions at once; matches go before an analysis. */
 export class LookingThread {
-  readonly known = new Map<string, Known>()
+  readonly known = new Map<string, KnownIndex>()
   /** How many analyses it works on. */
   analyses = 0
   hasEnded = false

@@ -19,7 +19,7 @@ const pieceBytes = 8 * 1024 * 1024
 
 let builder = new IndexBuilder()
 
-function filled(fd: number, bytes: Uint8Array): boolean {
+function fill(fd: number, bytes: Uint8Array): boolean {
   let at = 0
   while (at < bytes.length) {
     const count = readSync(fd, bytes, at, Math.min(pieceBytes, bytes.length - at), null)
@@ -40,10 +40,10 @@ function readPart(file: string, memory: string): FoundPart {
   try {
     const { size } = fstatSync(fd)
     const start = new Uint8Array(Math.min(HEAD_BYTES, size))
-    filled(fd, start)
+    fill(fd, start)
     const head = readHead(start, memory, size)
     const bytes = new Uint8Array(new SharedArrayBuffer(size - HEAD_BYTES))
-    if (!filled(fd, bytes)) throw new PartRefused('it is cut')
+    if (!fill(fd, bytes)) throw new PartRefused('it is cut')
     openIndex(bytes)
     return { head, bytes }
   } catch (error) {

@@ -39,10 +39,10 @@ export function openMaker() {
     await thread.end()
   }
 
-  let closed = false
+  let isClosed = false
   const withThread = <T>(work: (ask: <A>(question: Question) => Promise<A>) => Promise<T>): Promise<T> =>
     inTurn(async () => {
-      if (closed) throw new ThreadEnded('stopped')
+      if (isClosed) throw new ThreadEnded('stopped')
       const thread = take()
       try {
         const result = await work((question) => thread.run(question, patience))
@@ -82,7 +82,7 @@ export function openMaker() {
       }),
 
     close: async (): Promise<void> => {
-      closed = true
+      isClosed = true
       await Promise.all([...all].map(end))
     },
   }

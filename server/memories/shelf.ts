@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { PartStore } from './kept.ts'
-import { isLarge, type Loaded, Loader, sizeOf } from './loaded.ts'
+import { isLarge, type LoadedMemory, Loader, sizeOf } from './loaded.ts'
 import type { Maker } from './making.ts'
 import type { OpenMemory } from './parts.ts'
 
@@ -14,9 +14,9 @@ type ShelfParts = {
 }
 
 /** Those that were not used for the longest time, until the others take no more than so many bytes. */
-function tooMuch(loaded: ReadonlyMap<string, Loaded>, most: number): string[] {
-  let size = [...loaded.values()].reduce((sum, one) => sum + sizeOf(one), 0)
-  const oldest = [...loaded].toSorted(([, one], [, other]) => one.used - other.used)
+function tooMuch(memories: ReadonlyMap<string, LoadedMemory>, most: number): string[] {
+  let size = [...memories.values()].reduce((sum, one) => sum + sizeOf(one), 0)
+  const oldest = [...memories].toSorted(([, one], [, other]) => one.used - other.used)
   return oldest.flatMap(([memory, one]) => {
     if (size <= most) return []
     size -= sizeOf(one)
@@ -28,9 +28,9 @@ function tooMuch(loaded: ReadonlyMap<string, Loaded>, most: number): string[] {
 export class Shelf {
   readonly #loader: Loader
   readonly #parts: ShelfParts
-  readonly #loaded = new Map<string, Loaded>()
+  readonly #loaded = new Map<string, LoadedMemory>()
   /** What is under way for a memory: two who ask wait for one. */
-  readonly #underWay = new Map<string, Promise<Loaded | null>>()
+  readonly #underWay = new Map<string, Promise<LoadedMemory | null>>()
   readonly #merging = new Map<string, Promise<void>>()
   #uses = 0
   #closed = false
@@ -41,8 +41,8 @@ export class Shelf {
   }
 
   /** Memories, each at the given revision or a later one; those that are gone are left out. */
-  async take(db: Database, memories: readonly OpenMemory[]): Promise<Loaded[]> {
-    const there: Loaded[] = []
+  async take(db: Database, memories: readonly OpenMemory[]): Promise<LoadedMemory[]> {
+    const there: LoadedMemory[] = []
     // One after the other: a caller holds one connection, however many memories a project reads.
     for (const memory of memories) {
       const one = await this.#at(db, memory)
@@ -75,31 +75,31 @@ export class Shelf {
   }
 
   /** A memory at a revision or a later one; null when it is gone. */
-  async #at(db: Database, { id, revision }: OpenMemory): Promise<Loaded | null> {
+  async #at(db: Database, { id, revision }: OpenMemory): Promise<LoadedMemory | null> {
     for (;;) {
-      const present = this.#loaded.get(id)
-      if (present && present.revision >= revision) return present
+      const existing = this.#loaded.get(id)
+      if (existing && existing.revision >= revision) return existing
       const others = this.#underWay.get(id)
       if (others) {
         // It may be for an older revision.
         if (!(await others)) return null
         continue
       }
-      const work = present ? this.#loader.advance(db, present) : this.#loader.load(db, id, revision)
+      const work = existing ? this.#loader.advance(db, existing) : this.#loader.load(db, id, revision)
       this.#underWay.set(id, work)
       try {
-        const loaded = await work
+        const result = await work
         // Another one may have been made of all that is there since.
-        const isOvertaken = present !== undefined && this.#loaded.get(id) !== present
-        if (!isOvertaken) this.#put(id, loaded)
-        if (!loaded || loaded.revision < revision) return loaded
+        const isOvertaken = existing !== undefined && this.#loaded.get(id) !== existing
+        if (!isOvertaken) this.#put(id, result)
+        if (!result || result.revision < revision) return result
       } finally {
         this.#underWay.delete(id)
       }
     }
   }
 
-  #put(memory: string, entry: Loaded | null): void {
+  #put(memory: string, entry: LoadedMemory | null): void {
     if (!entry) {
       this.drop(memory)
       return
@@ -111,7 +111,7 @@ export class Shelf {
   /** Makes one index of what is there and what is newer; look-ups go on with both. */
   #merge(db: Database, memory: string): void {
     if (this.#merging.has(memory) || this.#closed) return
-    const done = this.#loader.make(db, memory).then(
+    const making = this.#loader.make(db, memory).then(
       // The next look-up asks for what is newer than it.
       (index) => this.#loaded.has(memory) && this.#put(memory, index),
       (error: unknown) =>
@@ -119,7 +119,7 @@ export class Shelf {
     )
     this.#merging.set(
       memory,
-      done.then(() => void this.#merging.delete(memory)),
+      making.then(() => void this.#merging.delete(memory)),
     )
   }
 }

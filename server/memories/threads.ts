@@ -1,4 +1,4 @@
-import type { Loaded } from './loaded.ts'
+import type { LoadedMemory } from './loaded.ts'
 import { LookingThread } from './looking.ts'
 
 /** The threads that look up, so many at most; each starts when there is work for it. */
@@ -18,23 +18,23 @@ export function openLookingThreads(atMost: number) {
   }
 
   /** Tells a thread what it does not know yet of memories. */
-  function inform(thread: LookingThread, memories: readonly Loaded[]): void {
+  function inform(thread: LookingThread, memories: readonly LoadedMemory[]): void {
     for (const { part, batches } of memories) {
       const { memory } = part.head
-      let known = thread.known.get(memory)
-      if (known?.bytes !== part.bytes) {
+      let index = thread.known.get(memory)
+      if (index?.bytes !== part.bytes) {
         thread.tell({ ask: 'part', memory, bytes: part.bytes })
-        known = { bytes: part.bytes, batches: 0 }
-        thread.known.set(memory, known)
+        index = { bytes: part.bytes, batches: 0 }
+        thread.known.set(memory, index)
       }
-      for (const units of batches.slice(known.batches)) thread.tell({ ask: 'newer', memory, units })
-      known.batches = batches.length
+      for (const units of batches.slice(index.batches)) thread.tell({ ask: 'newer', memory, units })
+      index.batches = batches.length
     }
   }
 
   return {
     /** A thread that knows these memories; it is to be asked at once. */
-    knowing: (memories: readonly Loaded[]): LookingThread => {
+    knowing: (memories: readonly LoadedMemory[]): LookingThread => {
       const thread = next()
       inform(thread, memories)
       return thread

@@ -82,10 +82,8 @@ export function clientOf(app: FastifyInstance, token: string | null): Client {
       `${endpoint.schema.operationId} answered ${status}, which it does not declare`,
     ).toBeDefined()
     if (schema && json) {
-      const checked = z.safeParse(schema, body)
-      expect(checked.error?.issues ?? [], `the answer ${status} of ${endpoint.schema.operationId}`).toEqual(
-        [],
-      )
+      const parse = z.safeParse(schema, body)
+      expect(parse.error?.issues ?? [], `the answer ${status} of ${endpoint.schema.operationId}`).toEqual([])
     }
     return {
       status,

@@ -3,13 +3,13 @@ import { type Cast, cast } from './cast.ts'
 import { type Options, openPortal, type Portal } from './portal.ts'
 
 /** The files of a worker use one portal, one after the other: it ends with the worker's process. */
-let shared: Promise<Portal> | undefined
+let sharedPortal: Promise<Portal> | undefined
 
 /** What the tests of one file share: the real app, on a database in which nobody is yet. */
 export async function portalForFile(): Promise<Portal> {
-  if (shared) await (await shared).renew()
-  else shared = openPortal()
-  return shared
+  if (sharedPortal) await (await sharedPortal).renew()
+  else sharedPortal = openPortal()
+  return sharedPortal
 }
 
 /**
@@ -28,28 +28,28 @@ export function castForEach(portal: Portal): Cast {
     current = await cast(portal)
     await portal.mails()
   })
-  const present = (): Cast => {
+  const castNow = (): Cast => {
     if (!current) throw new Error('The cast is there inside tests only.')
     return current
   }
   return {
     get sam() {
-      return present().sam
+      return castNow().sam
     },
     get mia() {
-      return present().mia
+      return castNow().mia
     },
     get nord() {
-      return present().nord
+      return castNow().nord
     },
     get asSam() {
-      return present().asSam
+      return castNow().asSam
     },
     get asMia() {
-      return present().asMia
+      return castNow().asMia
     },
     get asNord() {
-      return present().asNord
+      return castNow().asNord
     },
   }
 }

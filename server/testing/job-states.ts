@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts'
 /** `jobId`: the job whose state it is; `ownId`: another one of the project, which the reader holds all the time. */
 export type Scene = { id: string; name: string; jobId: string; ownId: string }
 /** Brings the job into its state, from Unassigned; `analysed` is to be called where the reader sees the job first. */
-type Way = (scene: Scene, analysed: () => Promise<void>) => Promise<void>
+type Way = (scene: Scene, analyse: () => Promise<void>) => Promise<void>
 
 /** How much a reader sees of the job: nothing, what it counts, or its texts and the units that are like them. */
 export type Sight = 'nothing' | 'counts' | 'texts'
@@ -17,10 +17,10 @@ export const segmentsOf = async (client: Client, jobId: string) =>
   (await client.call(getTranslation, { params: { jobId } })).ok.segments
 
 /** A sentence that a job holds, and what becomes of it. */
-type Worked = { worked: string; translated: string }
+type Texts = { worked: string; translated: string }
 
 /** Confirms the sentence that only this job has. */
-async function translate(client: Client, jobId: string, secrets: Worked): Promise<void> {
+async function translate(client: Client, jobId: string, secrets: Texts): Promise<void> {
   const segment = (await segmentsOf(client, jobId)).find(({ source }) => source === secrets.worked)
   const body = {
     post_edited_data: [{ id: segment?.id, target: secrets.translated, status: 'translated' }],
@@ -29,7 +29,7 @@ async function translate(client: Client, jobId: string, secrets: Worked): Promis
 }
 
 /** For tests: the ways into a job's states, as its consultant goes them with staff. */
-function waysOf(portal: Portal, people: Cast, secrets: Worked) {
+function waysOf(portal: Portal, people: Cast, secrets: Texts) {
   const offer = ({ id, jobId, ownId }: Scene, to: Person, expiresAt: Date | null = null) =>
     portal.make.offer(people.sam, to, { id, jobs: [jobId, ownId] }, { jobIds: [jobId], expiresAt })
   const assign = ({ jobId }: Scene, to: Person) => portal.make.assign(people.sam, to, jobId)
@@ -38,31 +38,31 @@ function waysOf(portal: Portal, people: Cast, secrets: Worked) {
   const reject = ({ id, jobId, ownId }: Scene) => portal.make.reject(people.mia, { id, jobs: [jobId, ownId] })
   const withdraw = ({ jobId }: Scene) => portal.make.withdraw(people.sam, jobId, 'The client asked for it.')
 
-  const offered: Way = async (scene, analysed) => {
+  const offered: Way = async (scene, analyse) => {
     await offer(scene, people.mia)
-    await analysed()
+    await analyse()
   }
-  const assigned: Way = async (scene, analysed) => {
+  const assigned: Way = async (scene, analyse) => {
     await assign(scene, people.mia)
-    await analysed()
+    await analyse()
   }
-  const accepted: Way = async (scene, analysed) => {
-    await offered(scene, analysed)
+  const accepted: Way = async (scene, analyse) => {
+    await offered(scene, analyse)
     await accept(scene, people.mia)
   }
-  const worked: Way = async (scene, analysed) => {
-    await accepted(scene, analysed)
+  const worked: Way = async (scene, analyse) => {
+    await accepted(scene, analyse)
     await translate(people.asMia, scene.jobId, secrets)
   }
-  const submitted: Way = async (scene, analysed) => {
-    await worked(scene, analysed)
+  const submitted: Way = async (scene, analyse) => {
+    await worked(scene, analyse)
     const rest = (await segmentsOf(people.asMia, scene.jobId)).filter(({ target }) => target === '')
     const body = { post_edited_data: rest.map(({ id }) => ({ id, target: 'Le reste.' })) }
     await people.asMia.call(saveTranslation, { params: { jobId: scene.jobId }, body })
     await portal.make.submit(people.mia, scene.jobId)
   }
-  const afterWork: Way = async (scene, analysed) => {
-    await worked(scene, analysed)
+  const afterWork: Way = async (scene, analyse) => {
+    await worked(scene, analyse)
     await withdraw(scene)
   }
   const translated = ({ jobId }: Scene) => translate(people.asNord, jobId, secrets)
@@ -104,16 +104,16 @@ const theirs = (portal: Portal, people: Cast, ways: Ways): State[] => {
     [
       'returned',
       'texts',
-      async (scene, analysed) => {
-        await submitted(scene, analysed)
+      async (scene, analyse) => {
+        await submitted(scene, analyse)
         await portal.make.returnJob(people.sam, scene.jobId, 'One more look, please.')
       },
     ],
     [
       'approved',
       'texts',
-      async (scene, analysed) => {
-        await submitted(scene, analysed)
+      async (scene, analyse) => {
+        await submitted(scene, analyse)
         await portal.make.approve(people.sam, scene.jobId)
       },
     ],
@@ -121,48 +121,48 @@ const theirs = (portal: Portal, people: Cast, ways: Ways): State[] => {
 }
 
 /** In these it was, or is somebody else's. */
-const lost = (portal: Portal, people: Cast, ways: Ways): State[] => {
+const lossStates = (portal: Portal, people: Cast, ways: Ways): State[] => {
   const { translated, offer, accept, reject, withdraw, offered, assigned, afterWork, othersWork } = ways
   return [
     [
       'offered and rejected',
       'nothing',
-      async (scene, analysed) => {
-        await offered(scene, analysed)
+      async (scene, analyse) => {
+        await offered(scene, analyse)
         await reject(scene)
       },
     ],
     [
       'assigned and rejected',
       'nothing',
-      async (scene, analysed) => {
-        await assigned(scene, analysed)
+      async (scene, analyse) => {
+        await assigned(scene, analyse)
         await reject(scene)
       },
     ],
     [
       'an offer that was withdrawn',
       'nothing',
-      async (scene, analysed) => {
+      async (scene, analyse) => {
         const offerId = await offer(scene, people.mia)
-        await analysed()
+        await analyse()
         await portal.make.withdrawOffer(people.sam, { id: scene.id, jobs: [] }, offerId)
       },
     ],
     [
       'an offer that has expired',
       'nothing',
-      async (scene, analysed) => {
+      async (scene, analyse) => {
         await offer(scene, people.mia, portal.clock.in({ minutes: 2 }))
-        await analysed()
+        await analyse()
         portal.clock.advance({ minutes: 2 })
       },
     ],
     [
       'taken by another',
       'nothing',
-      async (scene, analysed) => {
-        await offered(scene, analysed)
+      async (scene, analyse) => {
+        await offered(scene, analyse)
         await offer(scene, people.nord)
         await accept(scene, people.nord)
         await translated(scene)
@@ -171,8 +171,8 @@ const lost = (portal: Portal, people: Cast, ways: Ways): State[] => {
     [
       'assigned and withdrawn',
       'nothing',
-      async (scene, analysed) => {
-        await assigned(scene, analysed)
+      async (scene, analyse) => {
+        await assigned(scene, analyse)
         await withdraw(scene)
       },
     ],
@@ -180,16 +180,16 @@ const lost = (portal: Portal, people: Cast, ways: Ways): State[] => {
     [
       'withdrawn after work and offered again',
       'counts',
-      async (scene, analysed) => {
-        await afterWork(scene, analysed)
+      async (scene, analyse) => {
+        await afterWork(scene, analyse)
         await offer(scene, people.mia)
       },
     ],
     [
       'withdrawn after work and somebody else’s',
       'nothing',
-      async (scene, analysed) => {
-        await afterWork(scene, analysed)
+      async (scene, analyse) => {
+        await afterWork(scene, analyse)
         await othersWork(scene)
       },
     ],
@@ -198,8 +198,8 @@ const lost = (portal: Portal, people: Cast, ways: Ways): State[] => {
 }
 
 /** For tests: every state of a job, and how much its consultant sees of it then. */
-export function jobStates(portal: Portal, people: Cast, secrets: Worked) {
+export function jobStates(portal: Portal, people: Cast, secrets: Texts) {
   const ways = waysOf(portal, people, secrets)
-  const states = [...theirs(portal, people, ways), ...lost(portal, people, ways)]
+  const states = [...theirs(portal, people, ways), ...lossStates(portal, people, ways)]
   return { states, othersWork: ways.othersWork }
 }

@@ -15,7 +15,7 @@ const soap = 'http://schemas.xmlsoap.org/soap/envelope/'
 
 type Node = { local: string; uri: string; text: string; children: Node[] }
 
-function parsed(text: string): Node {
+function parse(text: string): Node {
   const root: Node = { local: '', uri: '', text: '', children: [] }
   const stack = [root]
   const parser = new SaxesParser({ xmlns: true })
@@ -145,15 +145,15 @@ export function statistics(documents: readonly MemoqDocument[]): Uint8Array {
     `;;${groups.flatMap((name) => [name, ...columns.slice(1).map(() => '')]).join(';')};`,
     `File;Char/Word;${groups.flatMap(() => columns).join(';')};`,
     ...documents.map(({ path, file = path, language, words }) => {
-      const repeated = Math.floor(words / 10)
+      const repetitions = Math.floor(words / 10)
       const each = groups.map((name) =>
         cells(
           name === 'Repetitions'
-            ? repeated
+            ? repetitions
             : name === 'Fragments'
               ? 2
               : name === 'No match'
-                ? words - repeated - 2
+                ? words - repetitions - 2
                 : name === 'Total'
                   ? words
                   : 0,
@@ -165,7 +165,7 @@ export function statistics(documents: readonly MemoqDocument[]): Uint8Array {
   return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`, 'utf16le')
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = []
@@ -185,7 +185,7 @@ function answersOf(behaviour: Behaviour, tasks: Tasks): Readonly<Record<string, 
       return projects
         .map(
           ({ guid, name, source }) =>
-            `<ServerProjectInfo><Name>${escaped(name)}</Name><ServerProjectGuid>${guid}</ServerProjectGuid><SourceLanguageCode>${source}</SourceLanguageCode></ServerProjectInfo>`,
+            `<ServerProjectInfo><Name>${escapeXml(name)}</Name><ServerProjectGuid>${guid}</ServerProjectGuid><SourceLanguageCode>${source}</SourceLanguageCode></ServerProjectInfo>`,
         )
         .join('')
     },
@@ -194,7 +194,7 @@ function answersOf(behaviour: Behaviour, tasks: Tasks): Readonly<Record<string, 
       return (project?.documents ?? [])
         .map(
           ({ guid, path, imported = '', exported = '', language, words }) =>
-            `<ServerProjectTranslationDocInfo2><DocumentGuid>${guid}</DocumentGuid><DocumentName>${escaped(path)}</DocumentName><ExportPath>${escaped(exported)}</ExportPath><ImportPath>${escaped(imported)}</ImportPath><TargetLangCode>${language}</TargetLangCode><TotalCharacterCount>${words * 5}</TotalCharacterCount><TotalSegmentCount>${Math.ceil(words / 10)}</TotalSegmentCount><TotalWordCount>${words}</TotalWordCount><WorkflowStatus>TranslationInProgress</WorkflowStatus></ServerProjectTranslationDocInfo2>`,
+            `<ServerProjectTranslationDocInfo2><DocumentGuid>${guid}</DocumentGuid><DocumentName>${escapeXml(path)}</DocumentName><ExportPath>${escapeXml(exported)}</ExportPath><ImportPath>${escapeXml(imported)}</ImportPath><TargetLangCode>${language}</TargetLangCode><TotalCharacterCount>${words * 5}</TotalCharacterCount><TotalSegmentCount>${Math.ceil(words / 10)}</TotalSegmentCount><TotalWordCount>${words}</TotalWordCount><WorkflowStatus>TranslationInProgress</WorkflowStatus></ServerProjectTranslationDocInfo2>`,
         )
         .join('')
     },
@@ -260,7 +260,7 @@ export async function openMemoq(key: string) {
   let most = 0
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const envelope = parsed(await bodyOf(request))
+    const envelope = parse(await bodyOf(request))
     const operation = envelope.children[1]?.children[0]
     const name = operation?.local ?? ''
     calls.push(name)
@@ -271,7 +271,7 @@ export async function openMemoq(key: string) {
     response.writeHead(wrong.length > 0 ? 500 : 200, { 'content-type': 'text/xml; charset=utf-8' })
     const inside =
       wrong.length > 0
-        ? `<s:Fault><faultcode>s:Client</faultcode><faultstring>${escaped(wrong.join(', '))}</faultstring></s:Fault>`
+        ? `<s:Fault><faultcode>s:Client</faultcode><faultstring>${escapeXml(wrong.join(', '))}</faultstring></s:Fault>`
         : `<${name}Response xmlns="${services}"><${name}Result>${operation ? (answers[name]?.(operation) ?? '') : ''}</${name}Result></${name}Response>`
     response.end(`<s:Envelope xmlns:s="${soap}"><s:Body>${inside}</s:Body></s:Envelope>`)
   }

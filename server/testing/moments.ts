@@ -112,9 +112,9 @@ export async function openMoments(url: string) {
     release: async (): Promise<void> => {
       const pids = await waiting()
       await goOn()
-      const left = async () =>
+      const remaining = async () =>
         (await client.query('select from pg_stat_activity where pid = any($1)', [pids])).rowCount
-      await expect.poll(left, { timeout: 60_000, interval: 25 }).toBe(0)
+      await expect.poll(remaining, { timeout: 60_000, interval: 25 }).toBe(0)
     },
     close: () => client.end(),
   }

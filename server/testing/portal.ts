@@ -147,15 +147,15 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
   const secret = 'the secret of the tests is long enough'
   const variables = { LOG_LEVEL: 'silent', HUB_DATA: folder, HUB_SECRET: secret, ...options.env }
   const statements: string[] = []
-  const arrived: Envelope[] = []
-  const opened = await openParts(readConfig(variables, folder), database.serverUrl, statements)
-  const { parts, clock, random, mailsWaiting } = opened
+  const mails: Envelope[] = []
+  const services = await openParts(readConfig(variables, folder), database.serverUrl, statements)
+  const { parts, clock, random, mailsWaiting } = services
   const { db, tokens } = parts
   const deliver = createDelivery(
     parts,
     async (mail) => {
       await options.transport?.(mail)
-      arrived.push(mail)
+      mails.push(mail)
     },
     () => {},
   )
@@ -179,9 +179,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
     deliver: async () => mailsWaiting.work(deliver),
     mails: async () => {
       while ((await mailsWaiting.workWaiting(deliver)) > 0);
-      return arrived
-        .splice(0)
-        .toSorted((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0))
+      return mails.splice(0).toSorted((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0))
     },
     analyse: async () => {
       const onError = (error: Error) => {
@@ -196,7 +194,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
       clock.reset()
       random.reset()
       statements.length = 0
-      arrived.length = 0
+      mails.length = 0
     },
     stranger: clientOf(app, null),
     as: async (person) => {
@@ -208,7 +206,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
     },
     close: async () => {
       await app.close()
-      await opened.close()
+      await services.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

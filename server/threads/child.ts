@@ -6,10 +6,18 @@ import { type Thread, ThreadEnded } from './thread.ts'
 const mostHeard = 4096
 
 /** A child needs nothing of the portal's own configuration: no secret reaches the readers of strangers' files. */
-const inherited = ['PATH', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP']
+const inheritedNames = [
+  'PATH',
+  'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  'TMPDIR',
+  'SystemRoot',
+  'TEMP',
+  'TMP',
+]
 
 const environment = () =>
-  Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  Object.fromEntries(inheritedNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
 const isOutOfMemory = (words: string): boolean =>
   /heap out of memory|heap limit|allocation failed/i.test(words)
@@ -26,23 +34,23 @@ export function startChild(program: URL, megabytes: number): Thread {
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let heard = ''
+  let output = ''
   child.stderr?.setEncoding('utf8').on('data', (words: string) => {
-    heard = (heard + words).slice(-mostHeard)
+    output = (output + words).slice(-mostHeard)
   })
-  let ended: Error | null = null
+  let failure: Error | null = null
   let fail: (error: Error) => void = () => {}
   const endWith = (error: Error) => {
-    ended ??= error
-    fail(ended)
+    failure ??= error
+    fail(failure)
   }
-  const gone = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     child.once('error', (error) => {
       endWith(error)
       if (child.pid === undefined) resolve()
     })
     child.once('close', (code) => {
-      endWith(whyGone(heard, code))
+      endWith(whyGone(output, code))
       resolve()
     })
   })
@@ -57,7 +65,7 @@ export function startChild(program: URL, megabytes: number): Thread {
       }, patience)
       child.once('message', resolve)
       try {
-        if (ended) throw ended
+        if (failure) throw failure
         await sendTo(child, message)
         return await promise
       } finally {
@@ -69,10 +77,10 @@ export function startChild(program: URL, megabytes: number): Thread {
     end: async () => {
       endWith(new ThreadEnded('stopped'))
       child.kill('SIGKILL')
-      await gone
+      await exit
     },
     get hasEnded() {
-      return ended !== null
+      return failure !== null
     },
   }
 }
@@ -84,7 +92,7 @@ const sendTo = (child: ChildProcess, message: object): Promise<void> =>
   })
 
 /** A child that was killed by the system's own hand ran out of the machine's memory. */
-function whyGone(heard: string, code: number | null): Error {
-  if (isOutOfMemory(heard) || code === null) return new ThreadEnded('memory')
-  return new Error(`A process of the portal ended with ${code}. ${heard}`)
+function whyGone(output: string, code: number | null): Error {
+  if (isOutOfMemory(output) || code === null) return new ThreadEnded('memory')
+  return new Error(`A process of the portal ended with ${code}. ${output}`)
 }

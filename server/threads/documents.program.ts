@@ -1,5 +1,5 @@
 import { type Outcome, outcomeOf, type Task } from './documents.tasks.ts'
-import { type Parcel, type Piece, packed, put } from './parcels.ts'
+import { type Parcel, type Piece, pack, put } from './parcels.ts'
 
 /** Questions to a documents' process, one after the other: each is answered before the next comes. */
 export type Question =
@@ -16,12 +16,12 @@ export type Answer = Parcel<Outcome<unknown>> | Piece | null
 
 let task: Parcel<Task> | null = null
 /** What is left to send of the last outcome. */
-let left: AsyncIterator<Piece> | null = null
+let rest: AsyncIterator<Piece> | null = null
 
 async function answerTo(question: Question): Promise<Answer> {
   switch (question.ask) {
     case 'more': {
-      const next = await left?.next()
+      const next = await rest?.next()
       return next && !next.done ? next.value : null
     }
     case 'piece':
@@ -39,8 +39,8 @@ async function perform(): Promise<Answer> {
   if (!task) return null
   const { value } = task
   task = null
-  const { parcel, pieces } = packed(await outcomeOf(value))
-  left = pieces[Symbol.asyncIterator]()
+  const { parcel, pieces } = pack(await outcomeOf(value))
+  rest = pieces[Symbol.asyncIterator]()
   return parcel
 }
 

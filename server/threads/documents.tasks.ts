@@ -51,7 +51,7 @@ export type Read = {
   unnamed: number
 }
 
-export type Translated = Output & {
+export type TranslateInput = Output & {
   file: Input
   format: string
   segments: readonly StoredSegment[]
@@ -70,7 +70,7 @@ export type Return = {
  * job's segments that are missing, no more than are named: taking a hundred thousand of them over would hold up every
  * other call. `unnamed` counts the others.
  */
-export type Taken = {
+export type TakeResult = {
   revision: number | null
   matched: MatchedSegment[]
   notTaken: Remark[]
@@ -94,7 +94,7 @@ export type Findings = readonly (readonly [id: string, keys: readonly FindingKey
 export type Task =
   | { kind: 'read'; input: FileToRead }
   | { kind: 'returned'; input: Return }
-  | { kind: 'translated'; input: Translated }
+  | { kind: 'translated'; input: TranslateInput }
   | { kind: 'bilingual'; input: Output & { job: BilingualJob } }
   | { kind: 'tmx'; input: Output & { job: TmxJob } }
   | { kind: 'csv'; input: Output & { rows: readonly CsvRow[] } }
@@ -109,7 +109,9 @@ export type Outcome<T> =
 
 const bytesOf = ({ path, size }: Input) => readWhole(path, size)
 
-const written = ({ into }: Output, pieces: Iterable<Uint8Array>): Size => ({ size: writeWhole(into, pieces) })
+const writeAll = ({ into }: Output, pieces: Iterable<Uint8Array>): Size => ({
+  size: writeWhole(into, pieces),
+})
 
 async function read({ name, file, maxBytes, settings: options }: FileToRead): Promise<Read> {
   const bytes = bytesOf(file)
@@ -130,17 +132,17 @@ async function read({ name, file, maxBytes, settings: options }: FileToRead): Pr
   }
 }
 
-async function translated(input: Translated): Promise<MadeTranslation> {
+async function translateDocument(input: TranslateInput): Promise<MadeTranslation> {
   const { into, file, format: name, segments, settings } = input
   const bytes = bytesOf(file)
   const format = formatNamed(name)
   const translations = new StoredTranslations(segments, settings.targetLanguage)
-  const written = await format.write(bytes, translations, settings)
-  const all = translations.problems().concat(written.problems)
+  const output = await format.write(bytes, translations, settings)
+  const all = translations.problems().concat(output.problems)
   const isOpen = ({ source, target, state }: StoredSegment) =>
     state !== 'locked' && isBlank(target) && !isBlank(source)
   return {
-    size: writeWhole(into, [written.bytes]),
+    size: writeWhole(into, [output.bytes]),
     untranslated: format.bilingual?.(bytes, settings) ? null : segments.filter(isOpen).length,
     problems: all.slice(0, mostToldOfWriting),
     unnamed: Math.max(all.length - mostToldOfWriting, 0),
@@ -151,42 +153,42 @@ async function translated(input: Translated): Promise<MadeTranslation> {
 const mostToldOfWriting = 5
 
 /** @throws DocumentRefused for a file of another job */
-function takenFrom({ file, maxBytes, jobId, segments }: Return): Taken {
-  const returned = readReturned(bytesOf(file), { maxBytes })
-  refuseOtherJobs(returned, jobId, new Set(segments.map(({ id }) => id)))
-  const { matched, notTaken, missing } = matchReturned(segments, returned.segments)
-  const unnamed = Math.max(notTaken.length - mostListed, 0) + Math.max(missing.length - mostListed, 0)
+function takenFrom({ file, maxBytes, jobId, segments }: Return): TakeResult {
+  const returnedFile = readReturned(bytesOf(file), { maxBytes })
+  refuseOtherJobs(returnedFile, jobId, new Set(segments.map(({ id }) => id)))
+  const { matched, notTaken, missing } = matchReturned(segments, returnedFile.segments)
+  const unnamedCount = Math.max(notTaken.length - mostListed, 0) + Math.max(missing.length - mostListed, 0)
   return {
-    revision: returned.revision,
+    revision: returnedFile.revision,
     matched,
     notTaken: notTaken.slice(0, mostListed),
     missing: missing.slice(0, mostListed),
-    unnamed,
+    unnamed: unnamedCount,
   }
 }
 
-type Done = Read | Taken | Size | MadeTranslation | Findings
+type TaskResult = Read | TakeResult | Size | MadeTranslation | Findings
 
-function perform(task: Task): Promise<Done> | Done {
+function perform(task: Task): Promise<TaskResult> | TaskResult {
   switch (task.kind) {
     case 'read':
       return read(task.input)
     case 'returned':
       return takenFrom(task.input)
     case 'translated':
-      return translated(task.input)
+      return translateDocument(task.input)
     case 'bilingual':
-      return written(task.input, writeBilingualXliff(task.input.job))
+      return writeAll(task.input, writeBilingualXliff(task.input.job))
     case 'tmx':
-      return written(task.input, writeTmx(task.input.job))
+      return writeAll(task.input, writeTmx(task.input.job))
     case 'csv':
-      return written(task.input, writeCsv(task.input.rows))
+      return writeAll(task.input, writeCsv(task.input.rows))
     case 'checked':
       return [...checkDocument(task.input)]
   }
 }
 
-export async function outcomeOf(task: Task): Promise<Outcome<Done>> {
+export async function outcomeOf(task: Task): Promise<Outcome<TaskResult>> {
   try {
     return { done: await perform(task) }
   } catch (error) {

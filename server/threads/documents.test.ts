@@ -8,7 +8,7 @@ import { openDocuments } from './documents.ts'
 const lines = 2500
 const fileBytes = 1024 * 1024
 
-async function opened() {
+async function open() {
   const data = await mkdtemp(join(tmpdir(), 'hub-documents-'))
   const documents = await openDocuments({ data, limits: { fileBytes } })
   onTestFinished(async () => {
@@ -29,11 +29,11 @@ const settings = {
 }
 
 test('a document of thousands of segments comes from its process, and goes back, whole and in order', async () => {
-  const documents = await opened()
-  const [sent, output] = [await documents.hold(null), await documents.hold(null)]
+  const documents = await open()
+  const [input, output] = [await documents.hold(null), await documents.hold(null)]
   const text = Array.from({ length: lines }, (_, index) => `Line ${index + 1}\n`).join('')
-  const size = await sent.receive([Buffer.from(text)], fileBytes)
-  const file = { path: sent.path, size }
+  const size = await input.receive([Buffer.from(text)], fileBytes)
+  const file = { path: input.path, size }
   const read = await documents.turn({ person: null, bytes: size }, (worker) =>
     worker.read({ name: 'lines.txt', file, settings }),
   )
@@ -44,11 +44,11 @@ test('a document of thousands of segments comes from its process, and goes back,
     target: `Ligne ${index + 1}`,
     state: 'translated' as const,
   }))
-  const written = await documents.turn({ person: null, bytes: size }, (worker) =>
+  const result = await documents.turn({ person: null, bytes: size }, (worker) =>
     worker.translated({ into: output.path, file, format: read.format, segments, settings: read.settings }),
   )
-  expect(written).toMatchObject({ untranslated: 0, problems: [] })
+  expect(result).toMatchObject({ untranslated: 0, problems: [] })
   const bytes = await buffer(output.read())
   expect(bytes.toString()).toBe(text.replaceAll('Line', 'Ligne'))
-  await sent.close()
+  await input.close()
 })

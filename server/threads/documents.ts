@@ -15,11 +15,11 @@ import type {
   Output,
   Read,
   Size,
-  Taken,
+  TakeResult,
   Task,
 } from './documents.tasks.ts'
 import { createLine, full, type Place } from './line.ts'
-import { type Parcel, type Piece, packed, put, type Rows } from './parcels.ts'
+import { type Parcel, type Piece, pack, put, type Rows } from './parcels.ts'
 import { type Thread, ThreadEnded } from './thread.ts'
 
 type Input<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>['input']
@@ -37,7 +37,7 @@ export type DocumentWorker = {
   /** the blocks of a file, their words counted */
   read(input: Omit<Input<'read'>, 'maxBytes'>): Promise<Read>
   /** what a bilingual file that was edited elsewhere brings back to a job's segments */
-  returned(input: Coming<'returned', Input<'returned'>['segments'][number]>): Promise<Taken>
+  returned(input: Coming<'returned', Input<'returned'>['segments'][number]>): Promise<TakeResult>
   /** the document with its translation, in its own format */
   translated(input: Coming<'translated', StoredSegment>): Promise<MadeTranslation>
   bilingual(
@@ -98,8 +98,8 @@ export async function openDocuments({
     if (count >= underWayPerPerson) throw new Refused(full)
     underWay.set(person, count + 1)
     return () => {
-      const left = (underWay.get(person) ?? 1) - 1
-      if (left > 0) underWay.set(person, left)
+      const remaining = (underWay.get(person) ?? 1) - 1
+      if (remaining > 0) underWay.set(person, remaining)
       else underWay.delete(person)
     }
   }
@@ -109,10 +109,10 @@ export async function openDocuments({
       const leave = person === null ? () => {} : admit(person)
       try {
         const file = await scratch.create()
-        let closed: Promise<void> | undefined
+        let closing: Promise<void> | undefined
         const close = () => {
-          closed ??= file.close().finally(leave)
-          return closed
+          closing ??= file.close().finally(leave)
+          return closing
         }
         return { ...file, close }
       } catch (error) {
@@ -179,7 +179,7 @@ async function outcomeFrom<T>(worker: Thread, task: object): Promise<Outcome<T>>
   const until = performance.now() + workPatience
   const ask = <Answer>(question: object) =>
     worker.run<Answer>(question, Math.max(until - performance.now(), 1))
-  const { parcel, pieces } = packed(task)
+  const { parcel, pieces } = pack(task)
   const complete = parcel.lists.length === 0
   let outcome = await ask<Parcel<Outcome<T>> | null>({ ask: 'task', parcel, complete })
   if (!complete) {

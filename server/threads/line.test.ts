@@ -4,28 +4,28 @@ import { type Bounds, createLine } from './line.ts'
 const bounds: Bounds = { atOnce: 2, atOncePerPerson: 2, bytesAtOnce: 100, waiting: 64, patience: 60_000 }
 
 /** Lets everybody in who can be let in now. */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 function lineOf(own: Partial<Bounds> = {}) {
   const line = createLine({ ...bounds, ...own })
-  const begun: string[] = []
+  const starts: string[] = []
   const leave = new Map<string, () => void>()
   onTestFinished(() => line.close())
-  const enter = (name: string, person: string | null, bytes = 1, gone = new AbortController().signal) => {
-    const entered = line.enter({ person, bytes, gone }).then((end) => {
-      begun.push(name)
+  const enter = (name: string, person: string | null, bytes = 1, signal = new AbortController().signal) => {
+    const entry = line.enter({ person, bytes, gone: signal }).then((end) => {
+      starts.push(name)
       leave.set(name, end)
     })
     // One that still waits when the test ends is refused then.
-    entered.catch(() => {})
-    return entered
+    entry.catch(() => {})
+    return entry
   }
   return {
-    begun,
+    begun: starts,
     enter,
     leave: (name: string) => {
       leave.get(name)?.()
-      return settled()
+      return settle()
     },
   }
 }
@@ -34,7 +34,7 @@ test('two documents of a person are worked on at once, and somebody else comes b
   const { begun, enter, leave } = lineOf()
   for (const name of ['mia 1', 'mia 2', 'mia 3', 'mia 4']) void enter(name, 'mia')
   void enter('nord 1', 'nord')
-  await settled()
+  await settle()
   expect(begun).toEqual(['mia 1', 'mia 2'])
   await leave('mia 1')
   expect(begun.at(-1)).toBe('nord 1')
@@ -47,7 +47,7 @@ test('with room for more, a person still has two at work', async () => {
   for (const name of ['mia 1', 'mia 2', 'mia 3']) void enter(name, 'mia')
   void enter('nord 1', 'nord')
   void enter('hub', null)
-  await settled()
+  await settle()
   expect(begun).toEqual(['mia 1', 'mia 2', 'nord 1', 'hub'])
 })
 
@@ -56,7 +56,7 @@ test('what is at work together has a bound in bytes; a larger one is worked on a
   void enter('small', 'mia', 30)
   void enter('large', 'nord', 300)
   void enter('later', 'sam', 1)
-  await settled()
+  await settle()
   expect(begun).toEqual(['small'])
   await leave('small')
   expect(begun).toEqual(['small', 'large'])
@@ -68,10 +68,10 @@ test('nothing is done for a caller who went away while waiting', async () => {
   const { begun, enter, leave } = lineOf({ atOnce: 1 })
   const going = new AbortController()
   void enter('first', 'mia')
-  const left = enter('left', 'nord', 1, going.signal).catch(() => 'left the line')
+  const leaving = enter('left', 'nord', 1, going.signal).catch(() => 'left the line')
   void enter('stayed', 'nord')
   going.abort()
-  expect(await left).toBe('left the line')
+  expect(await leaving).toBe('left the line')
   await leave('first')
   expect(begun).toEqual(['first', 'stayed'])
 })

@@ -32,7 +32,7 @@ type Waiting = Place & { begin(): void; refuse(): void }
 export function createLine({ atOnce, atOncePerPerson, bytesAtOnce, waiting: most, patience }: Bounds) {
   const waiting = new Set<Waiting>()
   const working = new Set<Place>()
-  let closed = false
+  let isClosed = false
 
   const atWork = (person: string | null) =>
     person === null ? 0 : [...working].filter((other) => other.person === person).length
@@ -48,7 +48,7 @@ export function createLine({ atOnce, atOncePerPerson, bytesAtOnce, waiting: most
       bytes + [...working].reduce((sum, other) => sum + other.bytes, 0) <= bytesAtOnce)
 
   function advance(): void {
-    for (let next = first(); !closed && next && fits(next); next = first()) {
+    for (let next = first(); !isClosed && next && fits(next); next = first()) {
       waiting.delete(next)
       working.add(next)
       next.begin()
@@ -63,14 +63,14 @@ export function createLine({ atOnce, atOncePerPerson, bytesAtOnce, waiting: most
     enter: ({ person, bytes, gone }: Place): Promise<() => void> =>
       new Promise((resolve, reject) => {
         const refuse = () => {
-          settled()
+          settle()
           waiting.delete(one)
           reject(new Refused(full))
           // Who was behind it may fit in where it did not.
           advance()
         }
         const begin = () => {
-          settled()
+          settle()
           resolve(() => {
             working.delete(one)
             advance()
@@ -78,18 +78,18 @@ export function createLine({ atOnce, atOncePerPerson, bytesAtOnce, waiting: most
         }
         const one: Waiting = { person, bytes, begin, refuse }
         const late = setTimeout(refuse, patience)
-        const settled = () => {
+        const settle = () => {
           clearTimeout(late)
           gone?.removeEventListener('abort', refuse)
         }
         gone?.addEventListener('abort', refuse)
-        if (closed || gone?.aborted || waiting.size >= most) return refuse()
+        if (isClosed || gone?.aborted || waiting.size >= most) return refuse()
         waiting.add(one)
         advance()
       }),
     /** Refuses who waits, and who comes later. */
     close: () => {
-      closed = true
+      isClosed = true
       for (const one of waiting) one.refuse()
     },
   }

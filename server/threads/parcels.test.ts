@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { most, type Piece, packed, put } from './parcels.ts'
+import { most, type Piece, pack, put } from './parcels.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => ({ index }))
 
@@ -19,7 +19,7 @@ test('a value goes over in pieces, and is the same again on the other side', asy
     others: numbers(most + 1),
     none: null,
   }
-  const { parcel, pieces } = packed(value)
+  const { parcel, pieces } = pack(value)
   const over = structuredClone(parcel)
   expect(over.value.input.job.units).toEqual([])
   expect(over.value.input.job.notes).toEqual(['short'])
@@ -35,7 +35,7 @@ test('a few long texts go over in pieces too, and rows that come later as they c
     yield [{ text }, { text }, { text }]
     yield [{ text: 'last' }]
   }
-  const { parcel, pieces } = packed({ there: [text, text, text], coming: coming() })
+  const { parcel, pieces } = pack({ there: [text, text, text], coming: coming() })
   const all = await allOf(pieces)
   expect(all.map(({ list, items }) => [list, items.length])).toEqual([
     [0, 2],
@@ -54,10 +54,10 @@ test('a few long texts go over in pieces too, and rows that come later as they c
 
 test('what is short goes over at once, and what was packed stays as it was', async () => {
   const value = { done: { segments: numbers(most) } }
-  const { parcel, pieces } = packed(value)
+  const { parcel, pieces } = pack(value)
   expect(parcel).toEqual({ value, lists: [] })
   expect(await allOf(pieces)).toEqual([])
   const long = { done: { segments: numbers(most + 1) } }
-  packed(long)
+  pack(long)
   expect(long.done.segments).toHaveLength(most + 1)
 })

@@ -22,7 +22,7 @@ export type Parcel<T> = { value: T; lists: unknown[][] }
  * Takes a value apart, so that a document of a hundred thousand segments holds up neither end: copying it in one go
  * would keep all other calls waiting. A copy of the parcel that gets every piece is the value again.
  */
-export function packed<T extends object>(value: T): { parcel: Parcel<T>; pieces: AsyncIterable<Piece> } {
+export function pack<T extends object>(value: T): { parcel: Parcel<T>; pieces: AsyncIterable<Piece> } {
   const long: Rows<unknown>[] = []
   const lists: unknown[][] = []
   const empty = (rows: Rows<unknown>) => {
@@ -31,15 +31,17 @@ export function packed<T extends object>(value: T): { parcel: Parcel<T>; pieces:
     lists.push(list)
     return list
   }
-  const emptied = (from: unknown, left: number): unknown => {
+  const withoutContent = (from: unknown, remaining: number): unknown => {
     if (isComing(from)) return empty(from)
     if (Array.isArray(from)) return isShort(from) ? from : empty(from)
-    if (left === 0 || !isPlain(from)) return from
-    return Object.fromEntries(Object.entries(from).map(([name, inside]) => [name, emptied(inside, left - 1)]))
+    if (remaining === 0 || !isPlain(from)) return from
+    return Object.fromEntries(
+      Object.entries(from).map(([name, inside]) => [name, withoutContent(inside, remaining - 1)]),
+    )
   }
   const shell: T = Object.assign(
     { ...value },
-    ...Object.entries(value).map(([name, inside]) => ({ [name]: emptied(inside, depth - 1) })),
+    ...Object.entries(value).map(([name, inside]) => ({ [name]: withoutContent(inside, depth - 1) })),
   )
   return { parcel: { value: shell, lists }, pieces: piecesOf(long) }
 }

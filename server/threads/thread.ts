@@ -26,13 +26,13 @@ const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code =
 /** @param megabytes of memory that its program may fill */
 export function startThread(program: URL, megabytes: number): Thread {
   const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: megabytes } })
-  let ended = false
+  let isEnded = false
   let fail: (error: Error) => void = () => {}
   const endWith = (error: Error) => {
-    ended = true
+    isEnded = true
     fail(error)
   }
-  const gone = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     worker.once('exit', () => {
       endWith(new ThreadEnded('stopped'))
       resolve()
@@ -50,7 +50,7 @@ export function startThread(program: URL, megabytes: number): Thread {
       }, patience)
       worker.once('message', resolve)
       try {
-        if (ended) throw new ThreadEnded('stopped')
+        if (isEnded) throw new ThreadEnded('stopped')
         worker.postMessage(message)
         return await promise
       } finally {
@@ -62,10 +62,10 @@ export function startThread(program: URL, megabytes: number): Thread {
     end: async () => {
       endWith(new ThreadEnded('stopped'))
       await worker.terminate()
-      await gone
+      await exit
     },
     get hasEnded() {
-      return ended
+      return isEnded
     },
   }
 }

@@ -7,7 +7,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import { segmentsOf } from '@hub/documents/segments'
 import { quote } from '@hub/text/quote'
 import type { AnalysedDocument } from '@hub/tm/analysis/analyse'
-import { Failed } from '../command.ts'
+import { CommandFailure } from '../command.ts'
 import type { LanguagePair } from '../pair.ts'
 
 export type ReadDocument = AnalysedDocument & { name: string }
@@ -25,42 +25,42 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Why a file could not be opened or read, as a sentence. */
-export function unreadable(path: string, error: unknown): Failed {
+export function unreadable(path: string, error: unknown): CommandFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new Failed(
+  return new CommandFailure(
     `The file "${quote(path)}" ${reasons[code] ?? `cannot be read (${code || String(error)})`}.`,
   )
 }
 
-async function bytesOf(path: string, named: string): Promise<Uint8Array> {
+async function bytesOf(path: string, name: string): Promise<Uint8Array> {
   try {
     await using file = await open(path)
     const { size } = await file.stat()
     if (size > MOST_BYTES)
-      throw new Failed(
-        `The file "${quote(named)}" is larger than the limit of ${MOST_BYTES / 1024 / 1024} MB.`,
+      throw new CommandFailure(
+        `The file "${quote(name)}" is larger than the limit of ${MOST_BYTES / 1024 / 1024} MB.`,
       )
     return await file.readFile()
   } catch (error) {
-    if (error instanceof Failed) throw error
-    throw unreadable(named, error)
+    if (error instanceof CommandFailure) throw error
+    throw unreadable(name, error)
   }
 }
 
 /**
  * Reads a document and cuts it into segments, as the portal does when one comes in.
- * @param named as it was given, from `folder`
+ * @param label as it was given, from `folder`
  * @throws Failed with a sentence
  */
 export async function readDocument(
   folder: string,
-  named: string,
+  label: string,
   { source, target }: LanguagePair,
   options: ReadOptions,
   say: (line: string) => void,
 ): Promise<ReadDocument> {
-  const name = basename(named)
-  const bytes = await bytesOf(resolve(folder, named), named)
+  const name = basename(label)
+  const bytes = await bytesOf(resolve(folder, label), label)
   try {
     const format = formatOf(name, bytes, MOST_BYTES)
     const settings = {
@@ -80,7 +80,9 @@ export async function readDocument(
     return { name, sourceLanguage: source, targetLanguage: target, segments }
   } catch (error) {
     if (!(error instanceof DocumentRefused)) throw error
-    throw new Failed(error.message.includes(quote(name)) ? error.message : `${named}: ${error.message}`)
+    throw new CommandFailure(
+      error.message.includes(quote(name)) ? error.message : `${label}: ${error.message}`,
+    )
   }
 }
 

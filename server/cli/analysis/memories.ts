@@ -8,7 +8,7 @@ import { contextForm } from '@hub/tm/context'
 import { IndexBuilder } from '@hub/tm/index/build'
 import { type Index, openIndex } from '@hub/tm/index/layout'
 import { WrongUsage } from '../arguments.ts'
-import { Failed } from '../command.ts'
+import { CommandFailure } from '../command.ts'
 import type { LanguagePair } from '../pair.ts'
 import { unreadable } from './documents.ts'
 import type { KeptUnit, MemoryUnits } from './rows.ts'
@@ -100,17 +100,18 @@ export async function readMemory(
   const loading = new Loading(keep)
   try {
     const { size } = await stat(path)
-    if (size > MOST_BYTES) throw new Failed(`The file "${quote(file)}" is larger than the limit of 1 GB.`)
+    if (size > MOST_BYTES)
+      throw new CommandFailure(`The file "${quote(file)}" is larger than the limit of 1 GB.`)
     for await (const entries of readTmx(() => createReadStream(path), pair)) {
-      if (stopped.aborted) throw new Failed('Stopped: nothing was analysed.')
+      if (stopped.aborted) throw new CommandFailure('Stopped: nothing was analysed.')
       for (const entry of entries) loading.take(entry)
     }
   } catch (error) {
-    if (error instanceof DocumentRefused) throw new Failed(`${file}: ${error.message}`)
-    if (error instanceof Failed || !(error instanceof Error && 'code' in error)) throw error
+    if (error instanceof DocumentRefused) throw new CommandFailure(`${file}: ${error.message}`)
+    if (error instanceof CommandFailure || !(error instanceof Error && 'code' in error)) throw error
     throw unreadable(file, error)
   }
-  const left = [...loading.skipped].map(([reason, count]) => `${count} ${reasons[reason]}`)
-  if (left.length > 0) say(`${name}: units were left out, ${left.join(', ')}.`)
+  const skips = [...loading.skipped].map(([reason, count]) => `${count} ${reasons[reason]}`)
+  if (skips.length > 0) say(`${name}: units were left out, ${skips.join(', ')}.`)
   return { name, penalty, size: loading.size, index: loading.finish(), units: loading.units }
 }

@@ -3,7 +3,7 @@ import { system } from '../../callers.ts'
 import { endAlert } from '../../features/alerts/alerts.transitions.ts'
 import { isId } from '../../ids.ts'
 import { Refused } from '../../refusals.ts'
-import { type Command, Failed } from '../command.ts'
+import { type Command, CommandFailure } from '../command.ts'
 
 export const alertEnd: Command = {
   name: 'alert end',
@@ -11,7 +11,7 @@ export const alertEnd: Command = {
   operands: [{ name: 'ID', about: 'the id of the alert, as hub alert publish printed it' }],
   run: async ({ args, parts }) => {
     const id = args.operand('ID')
-    const none = new Failed(`There is no alert with the id "${quote(id)}".`)
+    const none = new CommandFailure(`There is no alert with the id "${quote(id)}".`)
     if (!isId(id)) throw none
     const { title } = await endAlert(await parts(), id, system).catch((error: unknown) => {
       throw error instanceof Refused && error.refusal.status === 404 ? none : error

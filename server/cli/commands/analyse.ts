@@ -12,7 +12,7 @@ import { type ReadDocument, type ReadOptions, readDocument, unreadable } from '.
 import { type LoadedMemory, readMemory } from '../analysis/memories.ts'
 import { FILE_REVISION, rowJson } from '../analysis/rows.ts'
 import type { Arguments } from '../arguments.ts'
-import { type Command, Failed, type Scene } from '../command.ts'
+import { type Command, CommandFailure, type Scene } from '../command.ts'
 import { type LanguagePair, pairOf } from '../pair.ts'
 import { table } from '../table.ts'
 
@@ -48,8 +48,8 @@ async function readMemories({ args, folder, say, stopped }: Scene, pair: Languag
   return memories
 }
 
-function refuseStopped(stopped: AbortSignal): void {
-  if (stopped.aborted) throw new Failed('Stopped: nothing was analysed.')
+function refuseStopped(signal: AbortSignal): void {
+  if (signal.aborted) throw new CommandFailure('Stopped: nothing was analysed.')
 }
 
 const TURN_MS = 50
@@ -127,7 +127,7 @@ async function rowsFile(scene: Scene): Promise<FileHandle | undefined> {
 /** Rows are written in pieces of about this many characters. */
 const PIECE = 1 << 16
 
-async function analysed(
+async function analyseAll(
   scene: Scene,
   documents: readonly ReadDocument[],
   memories: readonly LoadedMemory[],
@@ -162,7 +162,7 @@ async function analysed(
   } finally {
     await file?.close()
   }
-  if (rows === 0) throw new Failed('There is nothing to analyse in these documents.')
+  if (rows === 0) throw new CommandFailure('There is nothing to analyse in these documents.')
   return sums
 }
 
@@ -175,7 +175,7 @@ async function run(scene: Scene) {
   const createdAt = new Date().toISOString()
   const documents = await readDocuments(scene, pair)
   const memories = await readMemories(scene, pair)
-  const sums = await analysed(scene, documents, memories, options)
+  const sums = await analyseAll(scene, documents, memories, options)
   const ids = idsOf(documents)
   const report = reportOf(sums, {
     id: newId(),

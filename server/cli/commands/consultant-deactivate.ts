@@ -3,13 +3,13 @@ import { counted } from '../../counted.ts'
 import { Reason } from '../../features/consultants/consultants.rules.ts'
 import { deactivatePerson } from '../../features/consultants/consultants.transitions.ts'
 import { Refused } from '../../refusals.ts'
-import { type Command, Failed } from '../command.ts'
+import { type Command, CommandFailure } from '../command.ts'
 import { emailOperand, findPerson, orFail } from '../people.ts'
 
 /** Of a person with jobs in hand, also what can be done about it here. */
-function explained(error: unknown): unknown {
+function explain(error: unknown): unknown {
   if (!(error instanceof Refused) || !('jobs' in error.refusal.body)) return error
-  return new Failed(`${error.message} Give --withdraw to take this work back, with the same reason.`)
+  return new CommandFailure(`${error.message} Give --withdraw to take this work back, with the same reason.`)
 }
 
 export const consultantDeactivate: Command = {
@@ -25,25 +25,25 @@ export const consultantDeactivate: Command = {
   },
   run: async ({ args, parts }) => {
     const reason = orFail(Reason.safeParse(args.option('reason')), () => '--reason')
-    const opened = await parts()
-    const { id, email, name } = await findPerson(opened, args.operand('EMAIL'))
-    const ended = await deactivatePerson(
-      opened,
+    const openParts = await parts()
+    const { id, email, name } = await findPerson(openParts, args.operand('EMAIL'))
+    const result = await deactivatePerson(
+      openParts,
       id,
       { reason, withdraw: args.has('withdraw') },
       system,
     ).catch((error: unknown) => {
-      throw explained(error)
+      throw explain(error)
     })
-    const sessions = counted(ended.sessions, 'session')
-    const offers = counted(ended.offers, 'offer')
-    const jobs = counted(ended.jobs.length, 'job')
+    const sessions = counted(result.sessions, 'session')
+    const offers = counted(result.offers, 'offer')
+    const jobs = counted(result.jobs.length, 'job')
     return {
       lines: [
         `${name} is deactivated: ${sessions} ended, ${offers} and ${jobs} withdrawn.`,
-        ...ended.jobs.map((job) => `  ${job}`),
+        ...result.jobs.map((job) => `  ${job}`),
       ],
-      json: { id, email, ...ended },
+      json: { id, email, ...result },
     }
   },
 }

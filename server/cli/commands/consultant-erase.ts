@@ -11,9 +11,9 @@ export const consultantErase: Command = {
   options: { reason: { value: 'TEXT', about: 'why; it is kept in the audit log', required: true } },
   run: async ({ args, parts }) => {
     const reason = orFail(Reason.safeParse(args.option('reason')), () => '--reason')
-    const opened = await parts()
-    const { id, name } = await findPerson(opened, args.operand('EMAIL'))
-    await erasePerson(opened, id, reason, system)
+    const openParts = await parts()
+    const { id, name } = await findPerson(openParts, args.operand('EMAIL'))
+    await erasePerson(openParts, id, reason, system)
     return { lines: [`${name} is erased. Their work stays, under a number.`], json: { id } }
   },
 }

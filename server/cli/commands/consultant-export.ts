@@ -12,10 +12,10 @@ export const consultantExport: Command = {
   about: 'Writes all that is kept about a person into a zip, for those who ask for it.',
   operands: [emailOperand, { name: 'FILE', about: 'the file that is written' }],
   run: async ({ args, folder, parts }) => {
-    const opened = await parts()
-    const { id, email, name } = await findPerson(opened, args.operand('EMAIL'))
+    const openParts = await parts()
+    const { id, email, name } = await findPerson(openParts, args.operand('EMAIL'))
     const file = args.operand('FILE')
-    const zip = await takeDataOut(opened, id, system)
+    const zip = await takeDataOut(openParts, id, system)
     await pipeline(zip, createWriteStream(resolve(folder, file))).catch((error: unknown) => {
       throw error instanceof Error && 'syscall' in error ? unreadable(file, error) : error
     })

@@ -1,4 +1,4 @@
-import { type Listed, listPeople } from '../../features/consultants/consultants.queries.ts'
+import { type ListedPerson, listPeople } from '../../features/consultants/consultants.queries.ts'
 import { invitationLifetime } from '../../features/invitations/invitations.rules.ts'
 import type { Command } from '../command.ts'
 import { instantIn } from '../instants.ts'
@@ -6,7 +6,7 @@ import { table } from '../table.ts'
 
 type State = 'active' | 'invited' | 'invitation expired' | 'not invited' | 'deactivated'
 
-function stateOf({ isActive, hasPassword, invitedAt }: Listed, now: Date): State {
+function stateOf({ isActive, hasPassword, invitedAt }: ListedPerson, now: Date): State {
   if (!isActive) return 'deactivated'
   if (hasPassword) return 'active'
   if (invitedAt === null) return 'not invited'
@@ -14,7 +14,7 @@ function stateOf({ isActive, hasPassword, invitedAt }: Listed, now: Date): State
 }
 
 /** As the staff's calls send a person, with the state in words. */
-const viewOf = (person: Listed, now: Date) => ({
+const viewOf = (person: ListedPerson, now: Date) => ({
   id: person.id,
   email: person.email,
   first_name: person.firstName,

@@ -1,11 +1,11 @@
 import { counted } from '../../counted.ts'
-import type { Stored } from '../../features/memories/units/storing.transitions.ts'
+import type { StoreSummary } from '../../features/memories/units/storing.transitions.ts'
 import { approveJob } from '../../features/review/review.transitions.ts'
 import type { Command } from '../command.ts'
 import { jobOperand, withJob } from '../jobs.ts'
 
 /** The line about the memory; none where the project writes no memory. */
-function lineOf({ memory, units }: Stored): string[] {
+function lineOf({ memory, units }: StoreSummary): string[] {
   if (memory === null) return []
   const { name, languages, jobLanguages, fits } = memory
   return [

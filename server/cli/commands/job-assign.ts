@@ -8,8 +8,8 @@ export const jobAssign: Command = {
   about: 'Gives a free job to a consultant or an agency, who still has to accept it and is mailed.',
   operands: [jobOperand, emailOperand],
   run: async ({ args, parts }) => {
-    const opened = await parts()
-    const person = await findPerson(opened, args.operand('EMAIL'))
-    return withJob(opened, args.operand('PROJECT/JOB'), (act, jobId) => assignJob(act, jobId, person.id))
+    const openParts = await parts()
+    const person = await findPerson(openParts, args.operand('EMAIL'))
+    return withJob(openParts, args.operand('PROJECT/JOB'), (act, jobId) => assignJob(act, jobId, person.id))
   },
 }

@@ -3,7 +3,7 @@ import { system } from '../../callers.ts'
 import { revokeKey } from '../../features/keys/keys.transitions.ts'
 import { isId } from '../../ids.ts'
 import { Refused } from '../../refusals.ts'
-import { type Command, Failed } from '../command.ts'
+import { type Command, CommandFailure } from '../command.ts'
 
 export const keyRevoke: Command = {
   name: 'key revoke',
@@ -11,7 +11,7 @@ export const keyRevoke: Command = {
   operands: [{ name: 'ID', about: 'the id of the key (hub key list)' }],
   run: async ({ args, parts }) => {
     const id = args.operand('ID')
-    const none = new Failed(`There is no key with the id "${quote(id)}" (hub key list).`)
+    const none = new CommandFailure(`There is no key with the id "${quote(id)}" (hub key list).`)
     if (!isId(id)) throw none
     await revokeKey(await parts(), id, system).catch((error: unknown) => {
       throw error instanceof Refused && error.refusal.status === 404 ? none : error

@@ -9,16 +9,16 @@ import { perform, rehearse } from '../../features/work/act.ts'
 import type { Parts } from '../../parts.ts'
 import { type InTheWay, Refused } from '../../refusals.ts'
 import type { Arguments } from '../arguments.ts'
-import { type Command, Failed } from '../command.ts'
+import { type Command, CommandFailure } from '../command.ts'
 import { findPerson, orFail } from '../people.ts'
 
 /** The free jobs that words name: `PROJECT/JOB` is one, `PROJECT` all of its own. @throws Failed */
 async function jobsOf({ db }: Parts, names: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const name of names) {
-    const named = await freeJobsNamed(db, name)
-    if (named.length === 0) throw new Failed(`There is no free job ${quote(name)}.`)
-    ids.push(...named)
+    const matches = await freeJobsNamed(db, name)
+    if (matches.length === 0) throw new CommandFailure(`There is no free job ${quote(name)}.`)
+    ids.push(...matches)
   }
   return ids
 }
@@ -46,11 +46,11 @@ async function askingOf(parts: Parts, args: Arguments): Promise<Asking> {
 const isWay = (value: unknown): value is InTheWay => typeof Object(value).reason === 'string'
 
 /** Of several things in the way, each with its sentence. */
-function explained(error: unknown): unknown {
+function explain(error: unknown): unknown {
   if (!(error instanceof Refused)) return error
   const { in_the_way: ways } = error.refusal.body
   if (!Array.isArray(ways)) return error
-  return new Failed([error.message, ...ways.filter(isWay).map(({ reason }) => reason)].join('\n'))
+  return new CommandFailure([error.message, ...ways.filter(isWay).map(({ reason }) => reason)].join('\n'))
 }
 
 export const offer: Command = {
@@ -64,14 +64,14 @@ export const offer: Command = {
     'dry-run': { about: 'print the mails that would leave, and ask nobody' },
   },
   run: async ({ args, parts }) => {
-    const opened = await parts()
-    const asking = await askingOf(opened, args)
+    const openParts = await parts()
+    const asking = await askingOf(openParts, args)
     if (args.has('dry-run')) {
-      const rehearsal = rehearse(opened, system, (act) => askSeveral(act, asking))
+      const rehearsal = rehearse(openParts, system, (act) => askSeveral(act, asking))
       const { result, mails } = await rehearsal.catch((error: unknown) => {
-        throw explained(error)
+        throw explain(error)
       })
-      const previews = await previewsOf(opened, result, mails)
+      const previews = await previewsOf(openParts, result, mails)
       return {
         lines: previews.flatMap(({ consultant, subject, text }) => [
           `To ${consultant.name}: ${subject}`,
@@ -80,13 +80,18 @@ export const offer: Command = {
         json: previews,
       }
     }
-    const asked = await perform(opened, system, (act) => askSeveral(act, asking)).catch((error: unknown) => {
-      throw explained(error)
-    })
-    const people = new Set(asked.map(({ consultant }) => consultant.name))
+    const requests = await perform(openParts, system, (act) => askSeveral(act, asking)).catch(
+      (error: unknown) => {
+        throw explain(error)
+      },
+    )
+    const people = new Set(requests.map(({ consultant }) => consultant.name))
     return {
       lines: [`${[...people].join(', ')} asked: ${counted(asking.jobIds.length, 'job')}.`],
-      json: asked.map(({ offer: made, consultant }) => ({ id: made.id, consultant: consultant.name })),
+      json: requests.map(({ offer: newOffer, consultant }) => ({
+        id: newOffer.id,
+        consultant: consultant.name,
+      })),
     }
   },
 }

@@ -22,10 +22,10 @@ function linesOf({ customId, applied, remarks }: Report, dryRun: boolean): strin
     ...(assigned > 0 ? [`assigned ${counted(assigned, 'job')}`] : []),
     ...(offers > 0 ? [`made ${counted(offers, 'offer')}`] : []),
   ]
-  const done = sentences.length > 0 ? sentences.join('; ') : 'nothing has changed'
+  const summary = sentences.length > 0 ? sentences.join('; ') : 'nothing has changed'
   return [
     ...remarks.map(faultLine),
-    dryRun ? `${customId}, if it were imported: ${done}. Nothing was stored.` : `${customId}: ${done}.`,
+    dryRun ? `${customId}, if it were imported: ${summary}. Nothing was stored.` : `${customId}: ${summary}.`,
   ]
 }
 

@@ -9,7 +9,7 @@ import { counted } from '../../counted.ts'
 import { audit } from '../../features/audit/audit.queries.ts'
 import { findMemoryNamed, unitsOf } from '../../features/memories/staff/staff.queries.ts'
 import { unreadable } from '../analysis/documents.ts'
-import { type Command, Failed } from '../command.ts'
+import { type Command, CommandFailure } from '../command.ts'
 
 export const tmExport: Command = {
   name: 'tm export',
@@ -21,7 +21,7 @@ export const tmExport: Command = {
   run: async ({ args, folder, parts }) => {
     const { db, clock } = await parts()
     const memory = await findMemoryNamed(db, args.operand('NAME'))
-    if (!memory) throw new Failed(`There is no memory ${quote(args.operand('NAME'))}.`)
+    if (!memory) throw new CommandFailure(`There is no memory ${quote(args.operand('NAME'))}.`)
     const head = {
       sourceLanguage: memory.source_language,
       targetLanguage: memory.target_language,

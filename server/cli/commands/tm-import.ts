@@ -17,7 +17,7 @@ import { insertMemory, type MemoryTerms } from '../../features/memories/staff/st
 import type { Parts } from '../../parts.ts'
 import { unreadable } from '../analysis/documents.ts'
 import { type Arguments, WrongUsage } from '../arguments.ts'
-import { type Command, Failed, type Scene } from '../command.ts'
+import { type Command, CommandFailure, type Scene } from '../command.ts'
 import { pairOf } from '../pair.ts'
 
 async function termsOf(args: Arguments): Promise<MemoryTerms & { penaltyGiven: boolean }> {
@@ -43,15 +43,18 @@ async function memoryFor(
   { penaltyGiven, ...terms }: Awaited<ReturnType<typeof termsOf>>,
   now: Date,
 ): Promise<string> {
-  const known = await findMemoryNamed(trx, terms.name)
-  if (!known) return insertMemory(trx, terms, system, now)
-  if (known.source_language !== terms.source_language || known.target_language !== terms.target_language)
-    throw new Failed(
-      `The memory ${quote(known.name)} is ${known.source_language}:${known.target_language}, not ${terms.source_language}:${terms.target_language}.`,
+  const existing = await findMemoryNamed(trx, terms.name)
+  if (!existing) return insertMemory(trx, terms, system, now)
+  if (
+    existing.source_language !== terms.source_language ||
+    existing.target_language !== terms.target_language
+  )
+    throw new CommandFailure(
+      `The memory ${quote(existing.name)} is ${existing.source_language}:${existing.target_language}, not ${terms.source_language}:${terms.target_language}.`,
     )
   if (penaltyGiven)
-    await trx.updateTable('memories').set({ penalty: terms.penalty }).where('id', '=', known.id).execute()
-  return known.id
+    await trx.updateTable('memories').set({ penalty: terms.penalty }).where('id', '=', existing.id).execute()
+  return existing.id
 }
 
 /** ms between two lines of progress */
@@ -82,13 +85,13 @@ async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<Imp
       const memoryId = await memoryFor(trx, terms, clock.now())
       const source = { path: resolve(folder, path), size, name: basename(path) }
       const report = await takeUnits(trx, memoryId, source, { onRead, stopped })
-      if (!report) throw new Failed(`The memory ${quote(terms.name)} is being deleted.`)
+      if (!report) throw new CommandFailure(`The memory ${quote(terms.name)} is being deleted.`)
       const details = { file: basename(path) }
       await audit(trx, system, clock.now(), [{ action: 'memory.imported', subjectId: memoryId, details }])
       return report
     })
   } catch (error) {
-    if (error instanceof ImportStopped) throw new Failed('Stopped: nothing was stored.')
+    if (error instanceof ImportStopped) throw new CommandFailure('Stopped: nothing was stored.')
     throw error
   } finally {
     await file.close()
@@ -110,12 +113,13 @@ export const tmImport: Command = {
   },
   run: async (scene) => {
     const report = await takeFile(scene, await scene.parts())
-    const { added, updated, skipped, skipped_count: left } = report
+    const { added, updated, skipped, skipped_count: skippedCount } = report
     for (const { line, reason } of skipped.slice(0, mostSaid)) scene.say(`Line ${line}: ${reason}`)
-    if (left > mostSaid) scene.say(`${counted(left - mostSaid, 'more was', 'more were')} left out.`)
+    if (skippedCount > mostSaid)
+      scene.say(`${counted(skippedCount - mostSaid, 'more was', 'more were')} left out.`)
     const name = scene.args.option('name') ?? ''
     return {
-      lines: [`${name}: ${counted(added, 'unit')} added, ${updated} renewed, ${left} left out.`],
+      lines: [`${name}: ${counted(added, 'unit')} added, ${updated} renewed, ${skippedCount} left out.`],
       json: report,
     }
   },

@@ -9,8 +9,8 @@ export const webhookRemove: Command = {
   operands: [webhookOperand],
   run: async ({ args, parts }) => {
     const id = args.operand('ID')
-    const opened = await parts()
-    await withWebhook(id, () => deleteWebhook(opened, id, system))
+    const openParts = await parts()
+    await withWebhook(id, () => deleteWebhook(openParts, id, system))
     return { lines: ['The webhook is deleted, and what waited for it.'], json: { id } }
   },
 }

@@ -9,8 +9,8 @@ export const webhookTest: Command = {
   operands: [webhookOperand],
   run: async ({ args, parts }) => {
     const id = args.operand('ID')
-    const opened = await parts()
-    const delivery = await withWebhook(id, () => testWebhook(opened, id, system))
+    const openParts = await parts()
+    const delivery = await withWebhook(id, () => testWebhook(openParts, id, system))
     return { lines: ['A test message waits to be sent.'], json: { id: delivery } }
   },
 }

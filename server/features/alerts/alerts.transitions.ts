@@ -56,19 +56,19 @@ const change = (
   by: Actor,
 ): Promise<AlertRow> =>
   inTransaction(db, async (trx) => {
-    const known = await trx
+    const alert = await trx
       .selectFrom('alerts')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!known) throw new Refused(notFound)
-    const changed = changeOf(known)
-    const row = { ...known, ...changed }
+    if (!alert) throw new Refused(notFound)
+    const changes = changeOf(alert)
+    const row = { ...alert, ...changes }
     if (action === 'alert.changed') demandOrder(row)
-    const fields = Object.keys(changed)
+    const fields = Object.keys(changes)
     if (fields.length === 0) return row
-    await trx.updateTable('alerts').set(changed).where('id', '=', id).execute()
+    await trx.updateTable('alerts').set(changes).where('id', '=', id).execute()
     await audit(trx, by, clock.now(), [{ action, subjectId: id, details: { fields } }])
     return row
   })

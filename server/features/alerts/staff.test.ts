@@ -7,7 +7,7 @@ import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 const portal = await portalForFile()
 const the = castForEach(portal)
 
-const shown = async () =>
+const titles = async () =>
   (await portal.stranger.call(listAlerts, { query: { application: 'hub' } })).ok.results.map(
     ({ title }) => title,
   )
@@ -20,19 +20,19 @@ const add = (more: object = {}) =>
 test('an alert is shown from its beginning to its end, is changed and ended early', async () => {
   const now = (await add()).ok
   const later = (await add({ title: 'Later', starts_at: inHours(1), ends_at: inHours(2) })).ok
-  expect(await shown()).toEqual(['Maintenance'])
+  expect(await titles()).toEqual(['Maintenance'])
   const params = { alertId: now.id }
   expect((await the.asSam.call(changeAlert, { params, body: { title: 'Short break' } })).ok).toMatchObject({
     title: 'Short break',
     severity: 'warning',
     dismissible: true,
   })
-  expect(await shown()).toEqual(['Short break'])
+  expect(await titles()).toEqual(['Short break'])
   expect((await the.asSam.call(endAlert, { params })).ok.ends_at).toBe(portal.clock.now().toISOString())
-  expect(await shown()).toEqual([])
+  expect(await titles()).toEqual([])
   await the.asSam.call(endAlert, { params: { alertId: later.id } })
   portal.clock.advance({ minutes: 90 })
-  expect(await shown()).toEqual([])
+  expect(await titles()).toEqual([])
   const { results } = (await (await portal.as(the.sam)).call(listAllAlerts)).ok
   expect(results.map(({ title }) => title).sort()).toEqual(['Later', 'Short break'])
 })

@@ -7,17 +7,17 @@ import type { Trace } from '../../refusals.ts'
 const mostPerHour = 20
 
 // One statement, alike for a person and for nobody known: what it costs does not tell which of the two it was.
-const counted = `
+const countText = `
   with counted as (
     insert into throttles as t (key, tries, ends_at) values ($1, 1, $2::timestamptz + interval '1 hour')
     on conflict (key) do update set
       tries = case when t.ends_at <= $2 then 1 else least(t.tries + 1, ${mostPerHour + 1}) end,
       ends_at = case when t.ends_at <= $2 then excluded.ends_at else t.ends_at end
     returning tries)`
-const ofPerson = `${counted}
+const ofPerson = `${countText}
   insert into audit_entries (id, at, action, address, subject_id, actor_id, details)
   select $3::uuid, $2, $4::text, $5::text, $6::uuid, $7::uuid, $8::jsonb from counted where tries <= ${mostPerHour}`
-const ofStranger = `${counted}
+const ofStranger = `${countText}
   insert into stranger_entries (id, at, action, address)
   select $3::uuid, $2, $4::text, $5::text from counted where tries <= ${mostPerHour}`
 

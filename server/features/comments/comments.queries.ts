@@ -15,7 +15,7 @@ export type CommentRow = {
 
 // A consultant who took the job over reads what was said before, but not by which other consultant. $2 is the reader,
 // a person or a key; $3: whether they are staff.
-const shown = `
+const selection = `
   select c.id, c.segment_id as segment, s.position + 1 as number, c.comment, c.created_at,
     case when k.id is not null and $3::boolean then 'key ' || k.name
       when a.is_internal or $3 or a.id = $2 then coalesce(a.agency_name, a.first_name || ' ' || a.last_name) end as author,
@@ -23,7 +23,7 @@ const shown = `
   from comments c join segments s on s.job_id = c.job_id and s.id = c.segment_id
     left join users a on a.id = c.author_id left join api_keys k on k.id = c.key_id`
 
-const listText = `${shown}
+const listText = `${selection}
   where c.job_id = $1 and (not c.pending or $3) order by s.position, c.created_at, c.id limit $4 offset $5`
 
 /** A page of a job's comments as their reader sees them, in the order of the document. */
@@ -39,7 +39,7 @@ const countText = 'select count(*) as count from comments where job_id = $1 and 
 export const countComments = async (db: Database, jobId: string, { rights }: Reader): Promise<number> =>
   (await read<{ count: number }>(db, countText, [jobId, rights === 'staff']))[0]?.count ?? 0
 
-const oneText = `${shown} where c.id = $1 and (not c.pending or $3)`
+const oneText = `${selection} where c.id = $1 and (not c.pending or $3)`
 
 /** A comment as its reader sees it; undefined where there is none that they may see. */
 export const findComment = async (

@@ -73,9 +73,9 @@ export function commentRoutes(app: App, parts: Parts): void {
       const { jobId, segmentId } = request.params
       const { comment, id = null } = request.body
       const writer = consultantOf(request)
-      const added = await addCommentOnce(parts, jobId, { segmentId, comment, id }, writer, notFound)
-      const view = commentView(await commentFor(parts, added.id, writer.reader))
-      return reply.code(added.isNew ? 201 : 200).send(view)
+      const result = await addCommentOnce(parts, jobId, { segmentId, comment, id }, writer, notFound)
+      const view = commentView(await commentFor(parts, result.id, writer.reader))
+      return reply.code(result.isNew ? 201 : 200).send(view)
     },
   })
 
@@ -111,9 +111,9 @@ function staffCommentRoutes(app: App, parts: Parts): void {
       const { segment: segmentId, comment, id = null } = request.body
       const writer = writerOf(request)
       const { jobId } = request.params
-      const added = await addCommentOnce(parts, jobId, { segmentId, comment, id }, writer, noSuchSegment)
-      const view = commentView(await commentFor(parts, added.id, writer.reader))
-      return reply.code(added.isNew ? 201 : 200).send(view)
+      const result = await addCommentOnce(parts, jobId, { segmentId, comment, id }, writer, noSuchSegment)
+      const view = commentView(await commentFor(parts, result.id, writer.reader))
+      return reply.code(result.isNew ? 201 : 200).send(view)
     },
   })
 

@@ -45,7 +45,7 @@ const waiting = () =>
 
 /** Begins acts one after the other while their project is locked, and lets go of it when all of them wait. */
 async function atOnce<T>(projectId: string, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const begun = await portal.db.transaction().execute(async (trx) => {
+  const race = await portal.db.transaction().execute(async (trx) => {
     await trx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
     const answers: Promise<T>[] = []
     for (const act of acts) {
@@ -54,7 +54,7 @@ async function atOnce<T>(projectId: string, acts: readonly (() => Promise<T>)[])
     }
     return { answers }
   })
-  return Promise.all(begun.answers)
+  return Promise.all(race.answers)
 }
 
 const countsFor = async (as: 'asMia' | 'asSam', jobId: string) =>
@@ -104,16 +104,16 @@ test('what a reviewer writes during the review is seen by staff alone until the 
     [1, 0, 0],
     [3, 0, 0],
   ])
-  const hidden = { params: { jobId, commentId }, body: { done: true } }
-  expect((await people.asMia.call(tickComment, hidden)).status).toBe(404)
+  const hiddenComment = { params: { jobId, commentId }, body: { done: true } }
+  expect((await people.asMia.call(tickComment, hiddenComment)).status).toBe(404)
 
-  const changed = { params: { commentId }, body: { comment: 'Too short.' } }
-  expect((await people.asSam.call(changeComment, changed)).ok.comment).toBe('Too short.')
+  const change = { params: { commentId }, body: { comment: 'Too short.' } }
+  expect((await people.asSam.call(changeComment, change)).ok.comment).toBe('Too short.')
   const { results } = (await people.asSam.call(listCommentsAsStaff, { params: { jobId } })).ok
   const last = results.find(({ comment }) => comment === 'Never mind.')
-  const gone = { params: { commentId: last?.id ?? '' } }
-  expect((await people.asSam.call(deleteComment, gone)).status).toBe(204)
-  expect((await people.asSam.call(deleteComment, gone)).status).toBe(404)
+  const removal = { params: { commentId: last?.id ?? '' } }
+  expect((await people.asSam.call(deleteComment, removal)).status).toBe(204)
+  expect((await people.asSam.call(deleteComment, removal)).status).toBe(404)
   expect(await countsFor('asSam', jobId)).toEqual([2, 0, 0])
 
   await portal.make.returnJob(people.sam, jobId, 'See the first segment.')
@@ -137,11 +137,11 @@ test('holder and staff tick comments off; nobody changes the words of another', 
   const [first = ''] = segments
   const theirs = (await review(jobId, first, 'A comma is missing.')).ok.id
   const own = (await say(jobId, first, 'Which comma?')).ok.id
-  const done = { params: { jobId, commentId: theirs }, body: { done: true } }
-  expect((await people.asMia.call(tickComment, done)).ok.done).toBe(true)
-  expect((await people.asMia.call(tickComment, done)).ok.done).toBe(true)
-  const ticked = { params: { commentId: own }, body: { done: true } }
-  expect((await people.asSam.call(changeComment, ticked)).ok.done).toBe(true)
+  const tick = { params: { jobId, commentId: theirs }, body: { done: true } }
+  expect((await people.asMia.call(tickComment, tick)).ok.done).toBe(true)
+  expect((await people.asMia.call(tickComment, tick)).ok.done).toBe(true)
+  const ownTick = { params: { commentId: own }, body: { done: true } }
+  expect((await people.asSam.call(changeComment, ownTick)).ok.done).toBe(true)
   const other = { params: { commentId: own }, body: { comment: 'Nothing.' } }
   expect((await people.asSam.call(changeComment, other)).status).toBe(403)
   expect((await people.asSam.call(deleteComment, { params: { commentId: own } })).status).toBe(403)
@@ -172,8 +172,8 @@ test('a comment with an id that the client made is written once, also when it is
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
   expect(await seenBy('asMia', jobId)).toEqual(['1 Mia Berg: Once. (mine)'])
   expect(await countsFor('asMia', jobId)).toEqual([1, 0, 0])
-  const taken = await review(jobId, first, 'Something else.', id)
-  expect([taken.status, taken.body]).toEqual([400, { id: ['This field must be unique.'] }])
+  const conflict = await review(jobId, first, 'Something else.', id)
+  expect([conflict.status, conflict.body]).toEqual([400, { id: ['This field must be unique.'] }])
 })
 
 test('R1.1 comments are theirs who hold the job, from their yes to the end of the review', async () => {
@@ -184,17 +184,17 @@ test('R1.1 comments are theirs who hold the job, from their yes to the end of th
   const [segment] = (await people.asSam.call(getTranslation, { params: { jobId } })).ok.segments
   const segmentId = segment?.id ?? ''
   await portal.make.assign(people.sam, people.mia, jobId)
-  const asked = async (client: typeof people.asMia) => [
+  const statuses = async (client: typeof people.asMia) => [
     (await client.call(listComments, { params: { jobId } })).status,
     (await client.call(addComment, { params: { jobId, segmentId }, body: { comment: 'Mine?' } })).status,
   ]
-  expect(await asked(people.asMia)).toEqual([404, 409])
+  expect(await statuses(people.asMia)).toEqual([404, 409])
   await portal.make.accept(people.mia, project)
-  expect(await asked(people.asMia)).toEqual([200, 201])
-  expect(await asked(people.asNord)).toEqual([404, 404])
+  expect(await statuses(people.asMia)).toEqual([200, 201])
+  expect(await statuses(people.asNord)).toEqual([404, 404])
   await portal.make.start(people.mia, jobId)
   await portal.make.submit(people.mia, jobId)
-  expect(await asked(people.asMia)).toEqual([200, 201])
+  expect(await statuses(people.asMia)).toEqual([200, 201])
   await portal.make.approve(people.sam, jobId)
   const late = await say(jobId, segmentId, 'One more thing.')
   expect([late.status, late.body]).toEqual([
@@ -236,9 +236,9 @@ test('a comment is of a segment of its job, and of one to four thousand characte
   const { jobId, segments } = await heldJob()
   const [first = ''] = segments
   const elsewhere = (await heldJob()).segments[0] ?? ''
-  for (const unknown of [elsewhere, newId(), 'x']) {
-    expect((await say(jobId, unknown, 'Where?')).status).toBe(404)
-    expect((await review(jobId, unknown, 'Where?')).body).toEqual({
+  for (const id of [elsewhere, newId(), 'x']) {
+    expect((await say(jobId, id, 'Where?')).status).toBe(404)
+    expect((await review(jobId, id, 'Where?')).body).toEqual({
       segment: ['There is no such segment in this job.'],
     })
   }
@@ -255,12 +255,12 @@ test('a system comments with a key of the provider, and is named to staff alone'
   const { key } = (await people.asSam.call(addApiKey, { body })).ok
   const system = portal.stranger
   const headers = { authorization: `Api-Key ${key}` }
-  const written = { segment: segments[0] ?? '', comment: 'A number differs.' }
-  const added = await system.call(addCommentAsStaff, { params: { jobId }, body: written, headers })
-  expect(added.ok).toMatchObject({ mine: true, author: `key Quality check ${jobId}` })
+  const input = { segment: segments[0] ?? '', comment: 'A number differs.' }
+  const addition = await system.call(addCommentAsStaff, { params: { jobId }, body: input, headers })
+  expect(addition.ok).toMatchObject({ mine: true, author: `key Quality check ${jobId}` })
   expect(await seenBy('asMia', jobId)).toEqual(['1 null: A number differs.'])
-  const changed = { params: { commentId: added.ok.id }, body: { done: true }, headers }
-  expect((await system.call(changeComment, changed)).ok.done).toBe(true)
+  const change = { params: { commentId: addition.ok.id }, body: { done: true }, headers }
+  expect((await system.call(changeComment, change)).ok.done).toBe(true)
 })
 
 test('a list of comments that has not changed is not sent again', async () => {

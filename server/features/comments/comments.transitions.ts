@@ -129,14 +129,14 @@ export const tickComment = (
 export const changeComment = (
   stage: Stage,
   id: string,
-  wanted: { comment?: string | undefined; done?: boolean | undefined },
+  changes: { comment?: string | undefined; done?: boolean | undefined },
   writer: Writer,
 ): Promise<void> =>
   perform(stage, writer.by, (act) =>
     withComment(act, id, writer, async (comment) => {
-      if (wanted.comment !== undefined && wanted.comment !== comment.comment)
+      if (changes.comment !== undefined && changes.comment !== comment.comment)
         demandOwnPending(comment, writer.by)
-      await change(act, id, comment, wanted)
+      await change(act, id, comment, changes)
     }),
   )
 

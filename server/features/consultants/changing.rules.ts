@@ -10,7 +10,7 @@ import { type Refusal, refusal } from '../../refusals.ts'
 export type Changes = output<typeof changePerson.schema.body>
 
 /** What of a person a change is judged by. */
-export type Known = {
+export type KnownPerson = {
   email: string
   type: ConsultantType | null
   is_internal: boolean
@@ -36,10 +36,13 @@ const staffHaveNoType = refusal(400, { type: ["The provider's own people have no
 const noAgency = refusal(400, { agency_name: ['Only an agency has an agency name.'] })
 
 /** What a change writes, or why it cannot be made. What it names as it is already is not written. */
-export function changesOf(known: Known, changes: Changes): { columns: PersonColumns } | { refused: Refusal } {
-  const isInternal = changes.is_internal ?? known.is_internal
+export function changesOf(
+  person: KnownPerson,
+  changes: Changes,
+): { columns: PersonColumns } | { refused: Refusal } {
+  const isInternal = changes.is_internal ?? person.is_internal
   if (isInternal && changes.type) return { refused: staffHaveNoType }
-  const type = isInternal ? null : (changes.type ?? known.type)
+  const type = isInternal ? null : (changes.type ?? person.type)
   if (!isInternal && type === null) return { refused: noType }
   if (changes.agency_name && type !== 'Agency') return { refused: noAgency }
 
@@ -47,16 +50,16 @@ export function changesOf(known: Known, changes: Changes): { columns: PersonColu
   if (changes.first_name !== undefined) columns.first_name = changes.first_name
   if (changes.last_name !== undefined) columns.last_name = changes.last_name
   if (changes.qcs_consultant_id !== undefined) columns.qcs_consultant_id = changes.qcs_consultant_id
-  if (isInternal !== known.is_internal) columns.is_internal = isInternal
-  if (type !== known.type) columns.type = type
-  const agencyName = type === 'Agency' ? (changes.agency_name ?? known.agency_name) : null
-  if (agencyName !== known.agency_name) columns.agency_name = agencyName
+  if (isInternal !== person.is_internal) columns.is_internal = isInternal
+  if (type !== person.type) columns.type = type
+  const agencyName = type === 'Agency' ? (changes.agency_name ?? person.agency_name) : null
+  if (agencyName !== person.agency_name) columns.agency_name = agencyName
   if (changes.expertise) {
-    const before = Expertise.parse(known.expertise)
-    const given = Object.fromEntries(
+    const before = Expertise.parse(person.expertise)
+    const entries = Object.fromEntries(
       Object.entries(changes.expertise).filter(([, value]) => value !== undefined),
     )
-    const expertise = Expertise.parse({ ...before, ...given })
+    const expertise = Expertise.parse({ ...before, ...entries })
     if (!isDeepStrictEqual(before, expertise)) columns.expertise = expertise
   }
   return { columns }

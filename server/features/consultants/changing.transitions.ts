@@ -9,7 +9,7 @@ import { beginEmailChange } from '../profile/email.transitions.ts'
 import { isName, isTaken } from '../profile/profile.queries.ts'
 import { emailTaken } from '../profile/profile.rules.ts'
 import { refreshCoordinated } from '../work/coordinated.transitions.ts'
-import { type Changes, changesOf, type Known, type PersonColumns } from './changing.rules.ts'
+import { type Changes, changesOf, type KnownPerson, type PersonColumns } from './changing.rules.ts'
 import { isOtherCoordinator, projectsInHand } from './consultants.queries.ts'
 import { lastCoordinator } from './consultants.rules.ts'
 import { findPerson, loadsOf, personView } from './people.queries.ts'
@@ -20,7 +20,7 @@ const hasOpenWork = refusal(
   'This person has open offers or jobs in hand, and cannot become one of the staff.',
 )
 
-const lockKnown = (trx: Transaction, userId: string): Promise<Known | undefined> =>
+const lockKnown = (trx: Transaction, userId: string): Promise<KnownPerson | undefined> =>
   trx
     .selectFrom('users')
     .select(['email', 'type', 'is_internal', 'is_active', 'agency_name', 'expertise', 'revision'])
@@ -71,27 +71,27 @@ export const changePerson = (
 ): Promise<void> =>
   inTransaction(parts.db, async (trx) => {
     const now = parts.clock.now()
-    const known = await lockKnown(trx, userId)
-    if (!known) throw new Refused(notFound)
-    if (changes.revision !== undefined && changes.revision < known.revision) {
+    const before = await lockKnown(trx, userId)
+    if (!before) throw new Refused(notFound)
+    if (changes.revision !== undefined && changes.revision < before.revision) {
       const person = await findPerson(trx, userId, now)
       const loads = person && (await loadsOf(trx, [person], parts.config.timeZone, now))
       const current = person && loads && personView(person, loads)
       throw new Refused(refusal(409, { detail: changedElsewhere, current }))
     }
-    const decided = changesOf(known, changes)
-    if ('refused' in decided) throw new Refused(decided.refused)
-    const { columns } = decided
+    const decision = changesOf(before, changes)
+    if ('refused' in decision) throw new Refused(decision.refused)
+    const { columns } = decision
     const { email } = changes
-    const isNewAddress = email !== undefined && emailKeyOf(email) !== emailKeyOf(known.email)
+    const isNewAddress = email !== undefined && emailKeyOf(email) !== emailKeyOf(before.email)
     if (isNewAddress || columns.is_internal !== undefined) demandProof()
     if (columns.is_internal !== undefined) await demandFreeToMove(trx, userId, columns.is_internal)
     if (isNewAddress) {
       if (await isTaken(trx, email, userId)) throw new Refused(emailTaken)
-      await beginEmailChange(parts, trx, { id: userId, email: known.email, sessionId: null }, email, by, now)
+      await beginEmailChange(parts, trx, { id: userId, email: before.email, sessionId: null }, email, by, now)
     }
     const names = Object.keys(columns)
     if (names.length === 0) return
-    await write(trx, userId, columns, known.revision + 1, now)
+    await write(trx, userId, columns, before.revision + 1, now)
     await audit(trx, by, now, [{ action: 'person.changed', subjectId: userId, details: { columns: names } }])
   })

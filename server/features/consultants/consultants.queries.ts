@@ -11,7 +11,7 @@ import { inHand, type NewPerson } from './consultants.rules.ts'
 /** What a person has in hand. `words` are those of the jobs' documents, or their quantity where that is in words. */
 export type Load = { jobs: number; words: number; nextDeadline: Date | null }
 
-export type Listed = {
+export type ListedPerson = {
   id: string
   email: string
   firstName: string
@@ -27,8 +27,8 @@ export type Listed = {
 }
 
 /** Everybody who has an account, by name, with what they have in hand. */
-export async function listPeople(db: Database): Promise<Listed[]> {
-  const { rows } = await sql<Omit<Listed, 'load'> & Load>`
+export async function listPeople(db: Database): Promise<ListedPerson[]> {
+  const { rows } = await sql<Omit<ListedPerson, 'load'> & Load>`
     with held as (
       select consultant_id, count(*)::integer as jobs, min(deadline) as next_deadline,
         sum(case when segments > 0 then words when unit = 'Words' then coalesce(quantity, 0) else 0 end)::bigint as words

@@ -56,9 +56,9 @@ const mostNamed = 20
 
 /** Names the jobs that keep a person from being deactivated. */
 export function hasWork(jobs: readonly { id: string; title: string }[]): Refusal {
-  const named = jobs.slice(0, mostNamed).map(({ title }) => title)
-  const more = jobs.length - named.length
-  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const titles = jobs.slice(0, mostNamed).map(({ title }) => title)
+  const more = jobs.length - titles.length
+  const list = [...titles, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   const count = jobs.length === 1 ? 'one job' : `${jobs.length} jobs`
   return refusal(409, {
     detail: `This person has ${count} in hand: ${list}.`,

@@ -26,7 +26,7 @@ const deactivate = (id: string, withdraw = false) =>
   deactivatePerson(portal.parts, id, { reason: 'Left the profession', withdraw }, system)
 
 const bodyOf = (error: unknown) => (error instanceof Refused ? error.refusal : undefined)
-const audited = (subject: string) =>
+const auditOf = (subject: string) =>
   portal.db
     .selectFrom('audit_entries')
     .select(['action', 'actor_id', 'address'])
@@ -38,7 +38,7 @@ test('a person is added with an invitation, as the system’s act, and once', as
   const email = `Noor.${the.mia.id}@hub.example`
   const id = await addPerson(portal.parts, { ...person, email }, system)
   expect((await portal.mails()).map(({ to }) => to)).toEqual([email])
-  expect(await audited(id)).toEqual(
+  expect(await auditOf(id)).toEqual(
     ['person.added', 'person.invited'].map((action) => ({ action, actor_id: null, address: null })),
   )
   const again = await addPerson(portal.parts, { ...person, email: email.toLowerCase() }, system).catch(bodyOf)
@@ -91,7 +91,7 @@ test('who is deactivated is signed out at once, cannot sign in, and loses open o
     .executeTakeFirstOrThrow()
   expect(row.state).toBe('withdrawn')
   expect(await portal.mails()).toEqual([])
-  expect(await audited(the.mia.id)).toContainEqual({
+  expect(await auditOf(the.mia.id)).toContainEqual({
     action: 'person.deactivated',
     actor_id: null,
     address: null,
@@ -111,27 +111,27 @@ test('who has jobs in hand is deactivated only when these are withdrawn, and the
   await make.start(the.mia, third)
   await make.submit(the.mia, third)
 
-  const refused = await deactivate(the.mia.id).catch(bodyOf)
-  expect(refused).toMatchObject({ status: 409, body: { jobs: expect.any(Array) } })
-  const detail = String(refused && 'body' in refused ? refused.body.detail : '')
+  const refusal = await deactivate(the.mia.id).catch(bodyOf)
+  expect(refusal).toMatchObject({ status: 409, body: { jobs: expect.any(Array) } })
+  const detail = String(refusal && 'body' in refusal ? refusal.body.detail : '')
   expect(detail).toContain('This person has 2 jobs in hand: ')
   expect(detail).toContain(`P-${the.mia.id}/A1 (ferry-app.po)`)
   expect(detail).not.toContain('/A3')
   expect((await the.asMia.call(getCurrentUser)).status).toBe(200)
 
-  const ended = await deactivate(the.mia.id, true)
-  expect(ended.jobs).toHaveLength(2)
+  const result = await deactivate(the.mia.id, true)
+  expect(result.jobs).toHaveLength(2)
   const states = [first, second, third].map(
     async (jobId) => (await the.asSam.call(getJob, { params: { jobId } })).ok.status,
   )
   expect(await Promise.all(states)).toEqual(['Unassigned', 'Unassigned', 'Under-Review'])
-  const logged = await portal.db
+  const log = await portal.db
     .selectFrom('job_logs')
     .select(['event', 'comment', 'author_id'])
     .where('job_id', '=', first)
     .where('event', '=', 'Withdrawn')
     .execute()
-  expect(logged).toEqual([{ event: 'Withdrawn', comment: 'Left the profession', author_id: null }])
+  expect(log).toEqual([{ event: 'Withdrawn', comment: 'Left the profession', author_id: null }])
 })
 
 test('nothing new is offered or assigned to who is deactivated, nor to staff', async () => {
@@ -146,11 +146,11 @@ test('nothing new is offered or assigned to who is deactivated, nor to staff', a
 test('an assignment and a deactivation at the same moment: the job is nobody’s in the end', async () => {
   const project = await make.project()
   const [jobId = ''] = project.jobs
-  const [assigned] = await Promise.allSettled([
+  const [assignment] = await Promise.allSettled([
     make.assign(the.sam, the.mia, jobId),
     deactivate(the.mia.id, true),
   ])
   const job = (await the.asSam.call(getJob, { params: { jobId } })).ok
   expect(job.status).toBe('Unassigned')
-  expect(['fulfilled', 'rejected']).toContain(assigned?.status)
+  expect(['fulfilled', 'rejected']).toContain(assignment?.status)
 })

@@ -29,13 +29,13 @@ import {
   oneself,
 } from './consultants.rules.ts'
 
-type Needed = Pick<Parts, 'db' | 'clock' | 'mailer' | 'tokens' | 'config'>
+type Needs = Pick<Parts, 'db' | 'clock' | 'mailer' | 'tokens' | 'config'>
 
 /**
  * Adds a person and mails them their invitation; until they have taken it up they have no password. Gives their id.
  * @throws Refused 400 when somebody has the address
  */
-export const addPerson = (parts: Needed, person: NewPerson, by: Actor): Promise<string> =>
+export const addPerson = (parts: Needs, person: NewPerson, by: Actor): Promise<string> =>
   inTransaction(parts.db, async (trx) => {
     const now = parts.clock.now()
     const id = await insertPerson(trx, person, now)
@@ -50,11 +50,11 @@ export const addPerson = (parts: Needed, person: NewPerson, by: Actor): Promise<
  * Invites a person once more; the link they were mailed before is dead.
  * @throws Refused 409 when they have a password or are deactivated
  */
-export const invitePerson = (parts: Needed, userId: string, by: Actor): Promise<void> =>
+export const invitePerson = (parts: Needs, userId: string, by: Actor): Promise<void> =>
   inTransaction(parts.db, (trx) => invite(parts, trx, userId, by, parts.clock.now()))
 
 /** What a person had when they were deactivated. */
-export type Ended = { sessions: number; offers: number; jobs: readonly string[] }
+export type EndResult = { sessions: number; offers: number; jobs: readonly string[] }
 
 /**
  * Shuts a person out: their sessions and their invitation end, open offers to them are withdrawn. Their jobs in hand
@@ -63,11 +63,11 @@ export type Ended = { sessions: number; offers: number; jobs: readonly string[] 
  * @throws Refused 409 with the jobs in hand, when they are not to be withdrawn; nothing is changed then
  */
 export const deactivatePerson = (
-  parts: Needed,
+  parts: Needs,
   userId: string,
   { reason, withdraw }: { reason: string; withdraw: boolean },
   by: Actor,
-): Promise<Ended> =>
+): Promise<EndResult> =>
   perform(parts, by, async (act) => {
     const { trx, now } = act
     // The person first: what offers or assigns work locks them before it locks a project.
@@ -78,19 +78,19 @@ export const deactivatePerson = (
     if (person.is_internal && !(await isOtherCoordinator(trx, userId))) throw new Refused(lastCoordinator)
     await setInactive(trx, userId)
     const sessions = await endSessions(trx, userId, now)
-    const ended = { sessions, ...(await endWork(act, userId, { reason, withdraw })) }
+    const result = { sessions, ...(await endWork(act, userId, { reason, withdraw })) }
     await audit(trx, by, now, [
       {
         action: 'person.deactivated',
         subjectId: userId,
-        details: { reason, offers: ended.offers, jobs: ended.jobs.length },
+        details: { reason, offers: result.offers, jobs: result.jobs.length },
       },
     ])
-    return ended
+    return result
   })
 
 /** Lets a person in again; one who never signed in has to be invited once more. */
-export const activatePerson = (parts: Needed, userId: string, by: Actor): Promise<void> =>
+export const activatePerson = (parts: Needs, userId: string, by: Actor): Promise<void> =>
   inTransaction(parts.db, async (trx) => {
     const person = await lockPerson(trx, userId)
     if (!person) throw new Refused(notFound)

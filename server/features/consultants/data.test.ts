@@ -81,22 +81,22 @@ test('an erased person is nobody wherever they are shown, and cannot sign in; th
   const { email, password } = the.mia
   expect((await erase()).status).toBe(204)
   expect((await erase()).status).toBe(409)
-  const gone = (await the.asSam.call(getPerson, { params })).ok
-  expect(gone).toMatchObject({ first_name: 'Former', active: false, seen_at: null, time_zone: null })
-  expect(gone.last_name).toMatch(/^consultant \d+$/)
-  expect(gone.email).toMatch(/@erased\.invalid$/)
+  const person = (await the.asSam.call(getPerson, { params })).ok
+  expect(person).toMatchObject({ first_name: 'Former', active: false, seen_at: null, time_zone: null })
+  expect(person.last_name).toMatch(/^consultant \d+$/)
+  expect(person.email).toMatch(/@erased\.invalid$/)
   expect((await the.asSam.call(listPeople, { query: { search: email } })).ok.count).toBe(0)
   const [job] = (await the.asSam.call(listWork, { query: { project: project.id } })).ok.results
   expect(job).toMatchObject({ status: 'Completed', consultant: { id: the.mia.id } })
-  expect(job?.consultant?.name).toBe(`Former ${gone.last_name}`)
+  expect(job?.consultant?.name).toBe(`Former ${person.last_name}`)
   const everywhere = await portal.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
   for (const { table_name } of everywhere) {
-    const found = await portal.query(
+    const hits = await portal.query(
       `select 1 from ${table_name} t where t::text ilike '%${email.replace("'", '')}%' limit 1`,
     )
-    expect(found, table_name).toEqual([])
+    expect(hits, table_name).toEqual([])
   }
   expect((await portal.stranger.call(login, { body: { email, password } })).status).toBe(400)
 })

@@ -21,9 +21,9 @@ const portal = await ownPortalForFile({
 })
 const the = castForEach(portal)
 
-let added = 0
+let addCount = 0
 const terms = (more: object = {}) => ({
-  email: `noor.${++added}@hub.example`,
+  email: `noor.${++addCount}@hub.example`,
   first_name: 'Noor',
   last_name: 'Haddad',
   type: 'Consultant',
@@ -163,16 +163,16 @@ test('people are sorted by name, by when they were here and by what they have in
   portal.clock.advance({ minutes: 1 })
   await (await portal.as(ash)).call(getPersonalDetails)
   const walk = async (ordering: string) => {
-    const found: string[] = []
+    const ids: string[] = []
     let address: string | null = `/api/v1/staff/consultants/?search=${mine}&ordering=${ordering}&limit=1`
     while (address) {
       const page: { next: string | null; results: { last_name: string }[] } = (
         await the.asSam.send({ method: 'GET', url: address })
       ).json()
-      found.push(...page.results.map(({ last_name }) => last_name))
+      ids.push(...page.results.map(({ last_name }) => last_name))
       address = page.next && new URL(page.next).pathname + new URL(page.next).search
     }
-    return found.join(' ')
+    return ids.join(' ')
   }
   expect(await walk('name')).toBe('Ash Birch Cedar')
   expect(await walk('-name')).toBe('Cedar Birch Ash')
@@ -232,8 +232,8 @@ test('when somebody was here last, and where, is what their browser said', async
 test('a change is kept with its revision, and an older one is refused with what is there now', async () => {
   const person = await add()
   const expertise = { services: ['Revision'] }
-  const changed = await change(person.id, { last_name: 'Saleh', expertise, revision: person.revision })
-  expect(changed.ok).toMatchObject({
+  const answer = await change(person.id, { last_name: 'Saleh', expertise, revision: person.revision })
+  expect(answer.ok).toMatchObject({
     last_name: 'Saleh',
     expertise: { languages: [], specialisations: [], services: ['Revision'], software: [] },
     revision: person.revision + 1,
@@ -253,12 +253,12 @@ test('a change is kept with its revision, and an older one is refused with what 
 
 test('another’s address waits for its link, and needs a proof of who asks for it', async () => {
   const next = `mia.new.${newId()}@hub.example`
-  const changed = await change(the.mia.id, { email: next })
-  expect(changed.ok).toMatchObject({ email: the.mia.email, pending_email: next })
+  const answer = await change(the.mia.id, { email: next })
+  expect(answer.ok).toMatchObject({ email: the.mia.email, pending_email: next })
   expect((await portal.mails()).map(({ to }) => to).sort()).toEqual([the.mia.email, next].sort())
   portal.clock.advance({ minutes: 2 })
-  const unproved = await change(the.nord.id, { email: `nord.${newId()}@hub.example` })
-  expect([unproved.status, unproved.body]).toMatchObject([403, { code: 'step_up' }])
+  const withoutProof = await change(the.nord.id, { email: `nord.${newId()}@hub.example` })
+  expect([withoutProof.status, withoutProof.body]).toMatchObject([403, { code: 'step_up' }])
 })
 
 test('the address of somebody who never signed in can be mended; the wrong one hears nothing', async () => {
@@ -299,10 +299,10 @@ test('who is deactivated can do nothing, their jobs in hand are named, and they 
   const [jobId = ''] = project.jobs
   await portal.make.assign(the.sam, the.mia, jobId)
   const params = { userId: the.mia.id }
-  const refused = await the.asSam.call(deactivatePerson, { params, body: { reason: 'Away' } })
-  expect([refused.status, refused.body]).toMatchObject([409, { jobs: [{ id: jobId }] }])
-  const done = await the.asSam.call(deactivatePerson, { params, body: { reason: 'Away', withdraw: true } })
-  expect(done.ok).toMatchObject({ active: false, load: { jobs: 0 } })
+  const refusal = await the.asSam.call(deactivatePerson, { params, body: { reason: 'Away' } })
+  expect([refusal.status, refusal.body]).toMatchObject([409, { jobs: [{ id: jobId }] }])
+  const answer = await the.asSam.call(deactivatePerson, { params, body: { reason: 'Away', withdraw: true } })
+  expect(answer.ok).toMatchObject({ active: false, load: { jobs: 0 } })
   expect((await the.asMia.call(getPersonalDetails)).status).toBe(401)
   expect((await the.asSam.call(activatePerson, { params })).ok.active).toBe(true)
   expect((await the.asSam.call(activatePerson, { params })).status).toBe(409)

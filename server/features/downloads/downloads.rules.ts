@@ -67,13 +67,13 @@ export function headersOf({
 
 /** As many of the problems as fit, in ASCII. */
 function problemsText(count: number, problems: MadeTranslation['problems']): string {
-  const named = problems.map(({ part, line, message }) => ({
+  const entries = problems.map(({ part, line, message }) => ({
     part: part && quote(part).toWellFormed(),
     line,
     message: message.slice(0, 300).toWellFormed(),
   }))
-  for (let left = named.length; ; left--) {
-    const text = encodeURIComponent(JSON.stringify({ count, problems: named.slice(0, left) }))
-    if (text.length <= mostTold || left === 0) return text
+  for (let remaining = entries.length; ; remaining--) {
+    const text = encodeURIComponent(JSON.stringify({ count, problems: entries.slice(0, remaining) }))
+    if (text.length <= mostTold || remaining === 0) return text
   }
 }

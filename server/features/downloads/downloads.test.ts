@@ -227,7 +227,7 @@ test('a file keeps its name in any script', async () => {
   )
 })
 
-const audited = (jobId: string) =>
+const auditOf = (jobId: string) =>
   portal.db
     .selectFrom('audit_entries')
     .select(['action', 'actor_id', 'details'])
@@ -238,7 +238,7 @@ const audited = (jobId: string) =>
 test('the audit log says who downloaded what', async () => {
   const { jobId } = await acceptedJob('consent-form.xlf')
   await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'csv' } })
-  expect(await audited(jobId)).toEqual([
+  expect(await auditOf(jobId)).toEqual([
     { action: 'document.downloaded', actor_id: people.mia.id, details: { type: 'csv' } },
   ])
 })
@@ -246,17 +246,17 @@ test('the audit log says who downloaded what', async () => {
 test('a download is audited once: when it begins, not for a question about it nor for its later pieces', async () => {
   const { jobId } = await acceptedJob('consent-form.xlf')
   for (const type of ['source', 'tmx', 'xliff']) {
-    const before = (await audited(jobId)).length
+    const before = (await auditOf(jobId)).length
     const url = addressOf(downloadDocument, { jobId, downloadType: type })
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       people.asMia.send({ method, url, headers })
     const { headers } = await ask({}, 'HEAD')
     expect((await ask({ range: 'bytes=9999999-' })).statusCode).toBe(416)
     expect((await ask({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
-    expect(await audited(jobId)).toHaveLength(before)
+    expect(await auditOf(jobId)).toHaveLength(before)
     const pieces = [await ask({ range: 'bytes=0-9' }), await ask({ range: 'bytes=10-19' })]
     expect(pieces.map(({ statusCode }) => statusCode)).toEqual([206, 206])
-    expect(await audited(jobId)).toHaveLength(before + 1)
+    expect(await auditOf(jobId)).toHaveLength(before + 1)
   }
 })
 
@@ -286,8 +286,8 @@ test('a document that its reader has is not made again: its mark follows from th
     expect([again.status, again.headers.etag === marks[index]], type).toEqual([200, false])
     const piece = await get(type, { range: 'bytes=0-9', 'if-range': marks[index] ?? '' })
     expect(piece.status, 'a piece of the older document').toBe(200)
-    const resumed = await get(type, { range: 'bytes=0-9', 'if-range': String(again.headers.etag) })
-    expect(resumed.bytes.equals(again.bytes.subarray(0, 10)), type).toBe(true)
+    const resumption = await get(type, { range: 'bytes=0-9', 'if-range': String(again.headers.etag) })
+    expect(resumption.bytes.equals(again.bytes.subarray(0, 10)), type).toBe(true)
   }
 })
 
@@ -311,14 +311,14 @@ async function jobOf(name: string, bytes: Buffer) {
 
 test('a document in one language says how many of its segments have no translation and keep their source', async () => {
   const page = await jobOf('p.html', Buffer.from('<html lang="en"><p>One. Two.</p><p>Three.</p></html>'))
-  const untranslated = async (type: string) => (await page.get(type)).headers['x-untranslated-segments']
-  expect(await untranslated('translation')).toBe('3')
+  const untranslatedCount = async (type: string) => (await page.get(type)).headers['x-untranslated-segments']
+  expect(await untranslatedCount('translation')).toBe('3')
   await page.save(['Un.', '', 'Trois.'])
-  expect(await untranslated('translation')).toBe('1')
+  expect(await untranslatedCount('translation')).toBe('1')
   expect((await page.get('translation')).text).toContain('<p>Un. Two.</p>')
   await page.save(['Un.', 'Deux.', 'Trois.'])
-  expect(await untranslated('translation')).toBe('0')
-  for (const type of ['source', 'xliff', 'tmx', 'csv']) expect(await untranslated(type)).toBeUndefined()
+  expect(await untranslatedCount('translation')).toBe('0')
+  for (const type of ['source', 'xliff', 'tmx', 'csv']) expect(await untranslatedCount(type)).toBeUndefined()
 })
 
 test('a document that has a place for its translations says nothing of those that are not there', async () => {

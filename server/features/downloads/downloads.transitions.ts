@@ -58,15 +58,16 @@ async function madeFor(
   by: Actor,
   job: Download,
   type: MadeType,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Attachment> {
   const { documents } = parts
   const taker = by.keyId ?? by.id
   const file = await documents.hold(taker)
   try {
     const bytes = Number(job.document.size)
-    const { size, revision, headers } = await documents.turn({ person: taker, bytes, gone }, (worker) =>
-      makeInto(file, parts, worker, job, type),
+    const { size, revision, headers } = await documents.turn(
+      { person: taker, bytes, gone: signal },
+      (worker) => makeInto(file, parts, worker, job, type),
     )
     const etag = madeTag(job, type, revision)
     return { ...describe(job, type), size, etag, headers, read: file.read, close: file.close }

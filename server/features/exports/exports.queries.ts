@@ -1,21 +1,25 @@
 import type { Database } from '../../db/connect.ts'
 import { findState, findStateById, type State } from '../intake/state.queries.ts'
 
-export type Exported = State & { customId: string; coordinator: string | null }
+export type ExportRow = State & { customId: string; coordinator: string | null }
 
 /** A project with the address of its coordinator; undefined when there is none of this custom id. */
-export async function findExported(db: Database, customId: string, now: Date): Promise<Exported | undefined> {
+export async function findExported(
+  db: Database,
+  customId: string,
+  now: Date,
+): Promise<ExportRow | undefined> {
   const state = await findState(db, customId, now)
   return state && withCoordinator(db, { ...state, customId })
 }
 
 /** The same by its id, which is the custom id of a project that has none. */
-export async function findExportedById(db: Database, id: string, now: Date): Promise<Exported | undefined> {
+export async function findExportedById(db: Database, id: string, now: Date): Promise<ExportRow | undefined> {
   const state = await findStateById(db, id, now)
   return state && withCoordinator(db, { ...state, customId: state.customId ?? id })
 }
 
-async function withCoordinator(db: Database, state: State & { customId: string }): Promise<Exported> {
+async function withCoordinator(db: Database, state: State & { customId: string }): Promise<ExportRow> {
   const coordinator =
     state.coordinatorId === null
       ? undefined

@@ -17,7 +17,7 @@ const folderOf = folders()
 
 const page = '<html lang="en"><body><p>Opening hours. We open at nine.</p></body></html>'
 
-async function brought(customId: string): Promise<string> {
+async function importProject(customId: string): Promise<string> {
   const folder = await folderOf({
     'project.yaml': `
 custom_id: ${customId}
@@ -46,7 +46,7 @@ documents:
 }
 
 test('a project goes out as its translations, sources, reference files and an order that changes nothing when it comes in', async () => {
-  const source = await brought('P-1')
+  const source = await importProject('P-1')
   const project = (await people.asSam.call(listProjects, { query: { search: 'P-1' } })).ok.results[0]
   const jobId = project?.jobs.find(({ custom_id }) => custom_id === 'fr')?.id ?? ''
   await portal.make.accept(people.mia, { id: project?.id ?? '', jobs: [] })
@@ -78,7 +78,7 @@ test('a project goes out as its translations, sources, reference files and an or
 })
 
 test('an order that went out makes the same project in another portal', async () => {
-  await brought('P-4')
+  await importProject('P-4')
   const first = await folderOf({})
   expect((await hub(portal.parts, ['project', 'export', 'P-4', first])).code).toBe(0)
   const other = await openPortal()
@@ -86,8 +86,8 @@ test('an order that went out makes the same project in another portal', async ()
     const names = { firstName: 'Any', lastName: 'Name' }
     await other.make.person({ email: people.sam.email, ...names })
     await other.make.person({ email: people.mia.email, ...names, type: 'Consultant' })
-    const taken = await hub(other.parts, ['project', 'import', first])
-    expect([taken.code, taken.err]).toEqual([0, expect.not.stringContaining('project.yaml:')])
+    const conflict = await hub(other.parts, ['project', 'import', first])
+    expect([conflict.code, conflict.err]).toEqual([0, expect.not.stringContaining('project.yaml:')])
     const second = await folderOf({})
     expect((await hub(other.parts, ['project', 'export', 'P-4', second])).code).toBe(0)
     const files = async (folder: string) => (await readdir(folder, { recursive: true })).sort()
@@ -106,7 +106,7 @@ const unpacked = (zip: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]))
 
 test('by call a project goes out as a zip of the same folder, which says what could not be done, and it is audited', async () => {
-  await brought('P-6')
+  await importProject('P-6')
   const folder = await folderOf({})
   expect((await hub(portal.parts, ['project', 'export', 'P-6', folder])).code).toBe(0)
   const projectId = await projectIdOf('P-6')
@@ -130,7 +130,7 @@ test('by call a project goes out as a zip of the same folder, which says what co
 })
 
 test('a key that reads takes a project out, one for people does not, and nobody takes out what is not there', async () => {
-  await brought('P-7')
+  await importProject('P-7')
   const params = { projectId: await projectIdOf('P-7') }
   const withKey = async (scope: 'read' | 'people') => {
     const { key } = (await people.asSam.call(addApiKey, { body: { name: scope, scopes: [scope] } })).ok
@@ -160,14 +160,14 @@ documents: [{file: names.csv, language: de, columns: [2], jobs: [{custom_id: csv
 })
 
 test('a folder that is not empty is not written into, unless that is meant', async () => {
-  await brought('P-2')
+  await importProject('P-2')
   const folder = await folderOf({ 'notes.txt': 'Mine.' })
-  const refused = await hub(portal.parts, ['project', 'export', 'P-2', folder])
-  expect([refused.code, await readdir(folder)]).toEqual([1, ['notes.txt']])
-  expect(refused.err).toMatch(/is not empty\. Give another folder, or --force/)
-  const forced = await hub(portal.parts, ['project', 'export', 'P-2', folder, '--force', '--json'])
-  expect(forced.code).toBe(0)
-  expect(JSON.parse(forced.out)).toMatchObject({
+  const refusal = await hub(portal.parts, ['project', 'export', 'P-2', folder])
+  expect([refusal.code, await readdir(folder)]).toEqual([1, ['notes.txt']])
+  expect(refusal.err).toMatch(/is not empty\. Give another folder, or --force/)
+  const output = await hub(portal.parts, ['project', 'export', 'P-2', folder, '--force', '--json'])
+  expect(output.code).toBe(0)
+  expect(JSON.parse(output.out)).toMatchObject({
     custom_id: 'P-2',
     translations: [
       { job: 'ar', file: 'ar/pages/hours.html', untranslated: 2 },

@@ -11,7 +11,7 @@ import { type ZipEntry, zipOf } from '../../zip.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { faultLine, IntakeRefused } from '../intake/faults.ts'
 import { findExported, findExportedById } from './exports.queries.ts'
-import { type Export, exportOf, type Handling, type Written } from './files.transitions.ts'
+import { type Export, type ExportResult, exportOf, type Handling } from './files.transitions.ts'
 
 export type IntoFolder = Handling & {
   customId: string
@@ -32,7 +32,7 @@ async function writeWhole(folder: string, name: string, content: string | Readab
   } catch (error) {
     await rm(half, { force: true }).catch(() => {})
     const why = error instanceof Error ? error.message : String(error)
-    throw new IntakeRefused(`${file} cannot be written: ${why}`)
+    throw new IntakeRefused(`${file} cannot be result: ${why}`)
   }
 }
 
@@ -51,15 +51,15 @@ async function refuseFull({ folder, force }: IntoFolder): Promise<void> {
  * Writes a project into a folder.
  * @throws IntakeRefused with a sentence
  */
-export async function exportProject(parts: Parts, by: Actor, options: IntoFolder): Promise<Written> {
+export async function exportProject(parts: Parts, by: Actor, options: IntoFolder): Promise<ExportResult> {
   const { db, clock } = parts
   const project = await findExported(db, options.customId, clock.now())
   if (!project) throw new IntakeRefused(`There is no project ${options.customId}.`)
   await refuseFull(options)
-  const { files, written } = exportOf(parts, by, project, options)
+  const { files, result } = exportOf(parts, by, project, options)
   for await (const { name, content } of files) await writeWhole(options.folder, name, content)
   await audit(db, by, clock.now(), [{ action: 'project.exported', subjectId: project.id }])
-  return written
+  return result
 }
 
 /**
@@ -80,9 +80,9 @@ export async function exportZip(
   return { name: `${project.customId}.zip`, zip: zipOf(entriesOf(out), now) }
 }
 
-async function* entriesOf({ files, names, written }: Export): AsyncGenerator<ZipEntry> {
+async function* entriesOf({ files, names, result }: Export): AsyncGenerator<ZipEntry> {
   for await (const { name, content } of files)
     yield { name, pieces: typeof content === 'string' ? [content] : content }
-  if (written.remarks.length === 0) return
-  yield { name: names.free('problems.txt'), pieces: written.remarks.map((each) => `${faultLine(each)}\n`) }
+  if (result.remarks.length === 0) return
+  yield { name: names.free('problems.txt'), pieces: result.remarks.map((each) => `${faultLine(each)}\n`) }
 }

@@ -8,9 +8,9 @@ import { makeTranslation } from '../downloads/downloads.transitions.ts'
 import { projectFile } from '../imports/project-file.ts'
 import { type Fault, IntakeRefused } from '../intake/faults.ts'
 import type { KnownDocument, KnownJob } from '../intake/state.queries.ts'
-import type { Exported } from './exports.queries.ts'
+import type { ExportRow } from './exports.queries.ts'
 import { Names } from './names.rules.ts'
-import { orderOf, type Placed } from './order.rules.ts'
+import { orderOf, type Placement } from './order.rules.ts'
 
 /** One file of a project that goes out, by its name in the folder. It is open until the next one is asked for. */
 export type ExportedFile = { name: string; content: string | Readable }
@@ -21,8 +21,8 @@ export type Handling = {
   stopped: AbortSignal
 }
 
-/** What was written, by its name in the folder; `untranslated`: segments in the language of the source. */
-export type Written = {
+/** What was result, by its name in the folder; `untranslated`: segments in the language of the source. */
+export type ExportResult = {
   translations: { job: string; file: string; untranslated: number | null }[]
   sources: string[]
   files: string[]
@@ -30,34 +30,34 @@ export type Written = {
   remarks: Fault[]
 }
 
-/** A project on its way out. `written` says what went, as far as it did. */
-export type Export = { names: Names; written: Written; files: AsyncGenerator<ExportedFile> }
+/** A project on its way out. `result` says what went, as far as it did. */
+export type Export = { names: Names; result: ExportResult; files: AsyncGenerator<ExportedFile> }
 
 /**
  * A project as a folder holds it: each translation as `{target}/{file}`, the sources and reference files as they came,
  * and a `project.yaml` that brings all of it in again.
  */
-export function exportOf(parts: Parts, by: Actor, project: Exported, handling: Handling): Export {
+export function exportOf(parts: Parts, by: Actor, project: ExportRow, handling: Handling): Export {
   const names = new Names([projectFile])
-  const placed = placesOf(project, names)
-  const written: Written = { translations: [], sources: [], files: [...placed.files], remarks: [] }
-  return { names, written, files: filesOf({ parts, by, handling, names, written }, project, placed) }
+  const places = placesOf(project, names)
+  const result: ExportResult = { translations: [], sources: [], files: [...places.files], remarks: [] }
+  return { names, result, files: filesOf({ parts, by, handling, names, result }, project, places) }
 }
 
-type Work = { parts: Parts; by: Actor; handling: Handling; names: Names; written: Written }
+type Work = { parts: Parts; by: Actor; handling: Handling; names: Names; result: ExportResult }
 
-async function* filesOf(work: Work, project: Exported, placed: Placed): AsyncGenerator<ExportedFile> {
-  const { written, handling } = work
+async function* filesOf(work: Work, project: ExportRow, places: Placement): AsyncGenerator<ExportedFile> {
+  const { result, handling } = work
   const { storage } = work.parts
-  for (const { document, file } of placed.documents) {
+  for (const { document, file } of places.documents) {
     yield { name: file, content: await storage.open(document.storageKey) }
-    written.sources.push(file)
+    result.sources.push(file)
   }
   for (const [index, file] of project.files.entries())
-    yield { name: placed.files[index] ?? file.path, content: await storage.open(file.storageKey) }
-  const jobs = placed.documents.flatMap(({ document, jobs }) => jobs.map((job) => ({ document, job })))
+    yield { name: places.files[index] ?? file.path, content: await storage.open(file.storageKey) }
+  const jobs = places.documents.flatMap(({ document, jobs }) => jobs.map((job) => ({ document, job })))
   for (const [index, { document, job }] of jobs.entries()) {
-    if (handling.stopped.aborted) throw new IntakeRefused('Stopped; what was written is not complete.')
+    if (handling.stopped.aborted) throw new IntakeRefused('Stopped; what was result is not complete.')
     handling.say(
       `Writing ${document.path} in ${languageName(job.targetLanguage)} (${index + 1} of ${jobs.length})`,
     )
@@ -65,13 +65,13 @@ async function* filesOf(work: Work, project: Exported, placed: Placed): AsyncGen
   }
   for (const { customId, documentId } of project.jobs)
     if (documentId === null)
-      written.remarks.push(remark(`The job ${customId} has no document, so it is not in this file.`))
-  yield { name: projectFile, content: orderOf(project, placed) }
+      result.remarks.push(remark(`The job ${customId} has no document, so it is not in this file.`))
+  yield { name: projectFile, content: orderOf(project, places) }
 }
 
 const remark = (message: string): Fault => ({ path: projectFile, line: null, message })
 
-function placesOf({ documents, files, jobs }: Exported, names: Names): Placed {
+function placesOf({ documents, files, jobs }: ExportRow, names: Names): Placement {
   return {
     documents: documents.map((document) => ({
       document,
@@ -83,7 +83,7 @@ function placesOf({ documents, files, jobs }: Exported, names: Names): Placed {
 }
 
 async function* translationOf(
-  { parts, by, handling, names, written }: Work,
+  { parts, by, handling, names, result }: Work,
   document: KnownDocument,
   job: KnownJob,
 ): AsyncGenerator<ExportedFile> {
@@ -94,13 +94,13 @@ async function* translationOf(
     const made = { jobId: job.id, gone: handling.stopped }
     const translation = await makeTranslation(parts, scratch, made, by)
     yield { name: file, content: scratch.read() }
-    written.translations.push({ job: job.customId, file, untranslated: translation.untranslated })
-    for (const problem of translation.problems) written.remarks.push(problemOf(file, problem))
-    if (translation.unnamed > 0) written.remarks.push(about(`${translation.unnamed} more of this kind.`))
-    if (translation.untranslated) written.remarks.push(about(untranslatedIn(translation.untranslated, job)))
+    result.translations.push({ job: job.customId, file, untranslated: translation.untranslated })
+    for (const problem of translation.problems) result.remarks.push(problemOf(file, problem))
+    if (translation.unnamed > 0) result.remarks.push(about(`${translation.unnamed} more of this kind.`))
+    if (translation.untranslated) result.remarks.push(about(untranslatedIn(translation.untranslated, job)))
   } catch (error) {
     if (!(error instanceof DocumentRefused)) throw error
-    written.remarks.push(about(`It is not written: ${error.message}`))
+    result.remarks.push(about(`It is not result: ${error.message}`))
   } finally {
     await scratch.close()
   }

@@ -2,16 +2,16 @@
 export class Names {
   readonly #taken = new Set<string>()
 
-  /** @param taken names that are not to be given */
-  constructor(taken: readonly string[]) {
-    for (const name of taken) this.#taken.add(keyOf(name))
+  /** @param takenNames names that are not to be given */
+  constructor(takenNames: readonly string[]) {
+    for (const name of takenNames) this.#taken.add(keyOf(name))
   }
 
   /** The name itself where it is free; else with a number before its ending. */
   free(path: string): string {
     const safe = safePath(path)
     for (let number = 1; ; number++) {
-      const name = number === 1 ? safe : numbered(safe, number)
+      const name = number === 1 ? safe : withNumber(safe, number)
       const key = keyOf(name)
       if (this.#taken.has(key)) continue
       this.#taken.add(key)
@@ -23,7 +23,7 @@ export class Names {
 // Some disks know neither case nor how an accent is written.
 const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 
-function numbered(path: string, number: number): string {
+function withNumber(path: string, number: number): string {
   const slash = path.lastIndexOf('/')
   const dot = path.lastIndexOf('.')
   const end = dot > slash + 1 ? dot : path.length

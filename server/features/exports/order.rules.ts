@@ -1,24 +1,24 @@
 import { stringify } from 'yaml'
 import { jobValue } from '../../money.ts'
 import type { KnownDocument, KnownJob } from '../intake/state.queries.ts'
-import type { Exported } from './exports.queries.ts'
+import type { ExportRow } from './exports.queries.ts'
 
 /** Where a project's files lie in the folder. */
-export type Placed = {
+export type Placement = {
   documents: readonly { document: KnownDocument; file: string; jobs: readonly KnownJob[] }[]
   files: readonly string[]
 }
 
 const instant = (at: Date | null) => at?.toISOString().replace('.000Z', 'Z')
 
-const present = (values: Record<string, unknown>) =>
+const withoutNulls = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
 function jobOf(job: KnownJob) {
   const { quantity, unitPrice, value } = job
   const follows =
     quantity !== null && unitPrice !== null && Number(jobValue(quantity, unitPrice)) === Number(value)
-  return present({
+  return withoutNulls({
     custom_id: job.customId,
     target_language: job.targetLanguage,
     translation_type: job.translationType,
@@ -33,14 +33,14 @@ function jobOf(job: KnownJob) {
 }
 
 /** A `project.yaml` that brings the project in again, here or in another portal. */
-export function orderOf(project: Exported, { documents, files }: Placed): string {
+export function orderOf(project: ExportRow, { documents, files }: Placement): string {
   const sourceOf = (jobs: readonly KnownJob[]) => jobs[0]?.sourceLanguage
   // Projects from before they had a language have that of their first document.
   const source =
     project.sourceLanguage ??
     documents.map(({ jobs }) => sourceOf(jobs)).find((language) => language !== undefined) ??
     'en'
-  const order = present({
+  const order = withoutNulls({
     custom_id: project.customId,
     name: project.name,
     company_name: project.companyName,
@@ -51,7 +51,7 @@ export function orderOf(project: Exported, { documents, files }: Placed): string
     coordinator: project.coordinator,
     files: files.length > 0 ? files : null,
     documents: documents.map(({ document, file, jobs }) => ({
-      ...present({
+      ...withoutNulls({
         file,
         language: sourceOf(jobs) === source ? null : sourceOf(jobs),
         encoding: document.encoding,

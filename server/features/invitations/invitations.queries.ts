@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
 
 /** What an invitation is bound to: it ends with the next one, with a password, and with another address. */
-export type Invited = {
+export type Invitee = {
   id: string
   emailKey: string
   passwordHash: string | null
@@ -14,7 +14,7 @@ export type Invited = {
 }
 
 /** A person who was invited and may take it up, by an id from outside; undefined when there is none. */
-export async function invitedPerson(db: Database, id: string): Promise<Invited | undefined> {
+export async function invitedPerson(db: Database, id: string): Promise<Invitee | undefined> {
   if (!isId(id)) return undefined
   const row = await db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function invitedPerson(db: Database, id: string): Promise<Invited |
 /** Sets the first password; says whether the invitation was still good, and uses it up. */
 export async function setFirstPassword(
   trx: Transaction,
-  was: Invited,
+  was: Invitee,
   passwordHash: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

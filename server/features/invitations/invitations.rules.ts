@@ -7,7 +7,7 @@ export const alreadyIn = refusal(
   409,
   'This person has set a password already. They can ask for a new one by “Forgot password?” on the first page.',
 )
-export const deactivated = refusal(409, 'This person is deactivated.')
+export const deactivatedRefusal = refusal(409, 'This person is deactivated.')
 
 /** The two parts of an invitation's token: whose it is, and what proves it. An id of another form is nobody's. */
 export function partsOfToken(token: string): { userId: string; signature: string } {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 /** The token of the link that was mailed last. */
-const mailed = async (): Promise<string> => {
+const mailText = async (): Promise<string> => {
   const mails = await portal.mails()
   const url = /http\S+\/invitation\?\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
   return new URL(url).searchParams.get('token') ?? ''
@@ -71,47 +71,47 @@ test('before the invitation is taken up no password signs its person in', async 
 })
 
 test('an invitation works once, and not after a newer one', async () => {
-  const older = await mailed()
+  const older = await mailText()
   await invitePerson(portal.parts, id, system)
-  const newer = await mailed()
-  const refused = await take(older)
-  expect([refused.status, refused.body]).toEqual(invalid)
+  const newer = await mailText()
+  const refusal = await take(older)
+  expect([refusal.status, refusal.body]).toEqual(invalid)
   expect((await take(newer)).status).toBe(200)
   const again = await take(newer)
   expect([again.status, again.body]).toEqual(invalid)
 })
 
 test('of two invitations in one moment the newer alone counts', async () => {
-  const first = await mailed()
+  const first = await mailText()
   await invitePerson(portal.parts, id, system)
-  const second = await mailed()
+  const second = await mailText()
   expect(second).not.toBe(first)
   expect((await take(first)).body).toEqual({ detail: 'Invalid signature' })
   expect((await take(second)).status).toBe(200)
 })
 
 test('an invitation counts for fourteen days', async () => {
-  const token = await mailed()
+  const token = await mailText()
   portal.clock.advance({ days: 14 })
   const late = await take(token)
   expect([late.status, late.body]).toEqual([400, { detail: 'Signature expired' }])
   await invitePerson(portal.parts, id, system)
-  expect((await take(await mailed())).status).toBe(200)
+  expect((await take(await mailText())).status).toBe(200)
 })
 
 test('a person who was deactivated cannot take up their invitation', async () => {
-  const token = await mailed()
+  const token = await mailText()
   await deactivatePerson(portal.parts, id, { reason: 'Invited by mistake', withdraw: false }, system)
   const answer = await take(token)
   expect([answer.status, answer.body]).toEqual(invalid)
 })
 
 test('a link of another person, cut short or with a changed signature is refused like one that never was', async () => {
-  const token = await mailed()
+  const token = await mailText()
   const other = id
   await add()
   const [, signature = ''] = token.split('.')
-  for (const changed of [
+  for (const variant of [
     `${id}.${signature}`,
     `${other}.`,
     `${other}.${signature.slice(0, -1)}x`,
@@ -123,14 +123,14 @@ test('a link of another person, cut short or with a changed signature is refused
     '.',
     'x'.repeat(4000),
   ]) {
-    const answer = await take(changed)
+    const answer = await take(variant)
     expect([answer.status, answer.body]).toEqual(invalid)
   }
   expect((await take(token)).status).toBe(200)
 })
 
 test('an invitation’s signature is judged before its password, which keeps the policy of the others', async () => {
-  const token = await mailed()
+  const token = await mailText()
   expect((await take(`${token}x`, 'weak')).body).toEqual({ detail: 'Invalid signature' })
   expect((await take(token, 'weak')).body).toEqual({ password: [messages.passwordPolicy] })
   expect((await take(token, 'Calderon-kettle-42!')).body).toEqual({ password: [messages.passwordPolicy] })
@@ -139,13 +139,13 @@ test('an invitation’s signature is judged before its password, which keeps the
 })
 
 test('of two tabs that take one invitation at the same moment, one signs in', async () => {
-  const token = await mailed()
+  const token = await mailText()
   const answers = await Promise.all([take(token, 'Sturdy-kettle-42!'), take(token, 'Sturdy-kettle-43!')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
 test('a password that was set by a reset link ends the invitation, and nobody is invited who has one', async () => {
-  const token = await mailed()
+  const token = await mailText()
   await portal.stranger.call(sendResetLink, { body: { email } })
   const [mail] = await portal.mails()
   const url = /http\S+\/reset-password\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -157,8 +157,8 @@ test('a password that was set by a reset link ends the invitation, and nobody is
 })
 
 test('taking invitations is limited by the address that tries', async () => {
-  const limited = await portal.stranger.call(takeInvitation, { body: { token: 'x', password: fresh } })
-  expect(limited.status).toBe(400)
+  const refusal = await portal.stranger.call(takeInvitation, { body: { token: 'x', password: fresh } })
+  expect(refusal.status).toBe(400)
   const before = portal.statements.length
   await take('x')
   expect(portal.statements.slice(before).some((text) => text.includes('insert into throttles'))).toBe(true)

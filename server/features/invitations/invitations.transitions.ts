@@ -9,15 +9,15 @@ import { hashPassword } from '../session/hashing.ts'
 import { signIn } from '../session/session.transitions.ts'
 import { isAmong } from '../session/tokens.ts'
 import {
-  type Invited,
+  type Invitee,
   invitedPerson,
   keepInvited,
   lockInvited,
   setFirstPassword,
 } from './invitations.queries.ts'
-import { alreadyIn, deactivated, invitationLifetime, partsOfToken } from './invitations.rules.ts'
+import { alreadyIn, deactivatedRefusal, invitationLifetime, partsOfToken } from './invitations.rules.ts'
 
-type Secret = Pick<Invited, 'id' | 'emailKey' | 'passwordHash' | 'invitedAt'>
+type Secret = Pick<Invitee, 'id' | 'emailKey' | 'passwordHash' | 'invitedAt'>
 
 // Once one of them is another, by this link or otherwise, the link is dead.
 const signedText = ({ id, emailKey, passwordHash, invitedAt }: Secret) =>
@@ -45,7 +45,7 @@ export async function invite(
 ): Promise<void> {
   const person = await lockInvited(trx, userId)
   if (!person) throw new Refused(notFound)
-  if (!person.is_active) throw new Refused(deactivated)
+  if (!person.is_active) throw new Refused(deactivatedRefusal)
   if (person.password_hash !== null) throw new Refused(alreadyIn)
   // Two within a millisecond would have one link: the newer is always another.
   const invitedAt = new Date(Math.max(now.getTime(), (person.invited_at?.getTime() ?? 0) + 1))

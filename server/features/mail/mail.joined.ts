@@ -11,8 +11,8 @@ export function joined(mails: readonly Mail[]): Mail[] {
       letters.push(mail)
       continue
     }
-    const known = offers.get(mail.userId)
-    if (known) known.more = [...(known.more ?? []), { projectId: mail.projectId, project: mail.project }]
+    const events = offers.get(mail.userId)
+    if (events) events.more = [...(events.more ?? []), { projectId: mail.projectId, project: mail.project }]
     else {
       const first = { ...mail }
       offers.set(mail.userId, first)

@@ -1,4 +1,4 @@
-import { escaped } from '../../html.ts'
+import { escapeHtml } from '../../html.ts'
 
 /** The provider's details that a template may name. */
 export type Sender = { hubName: string; publicUrl: string; supportEmail: string; timeZone: string }
@@ -12,7 +12,7 @@ export type Block =
   | { type: 'head'; text: string }
 
 /** Text that a person wrote; their line breaks stay. */
-const lines = (text: string): string => escaped(text).replaceAll(/\r?\n/g, '<br>')
+const lines = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
 const plain = (block: Block): string => {
   switch (block.type) {
@@ -46,19 +46,19 @@ export function renderText(
 const serif = "Literata, Georgia, 'Times New Roman', serif"
 const sans = "'Source Sans 3', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
-const marked = (block: Block): string => {
+const markup = (block: Block): string => {
   const paragraph = `margin:0 0 16px;font:16px/24px ${sans};color:#211E1B`
   switch (block.type) {
     case 'text':
       return `<p style="${paragraph}">${lines(block.text)}</p>`
     case 'code':
-      return `<p style="margin:0 0 16px;font:500 32px/40px ${serif};letter-spacing:4px;color:#211E1B">${escaped(block.code)}</p>`
+      return `<p style="margin:0 0 16px;font:500 32px/40px ${serif};letter-spacing:4px;color:#211E1B">${escapeHtml(block.code)}</p>`
     case 'quote':
       return `<p style="${paragraph};padding-left:12px;border-left:2px solid #762A5B;font-family:${serif}">${lines(block.text)}</p>`
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:10px 16px;border-radius:4px;background:#762A5B;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escaped(block.label)}</a></p>`
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 16px;border-radius:4px;background:#762A5B;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></p>`
     case 'head':
-      return `<h2 style="margin:24px 0 8px;padding-top:8px;border-top:1px solid #DEDBD5;font:600 18px/24px ${sans};color:#211E1B">${escaped(block.text)}</h2>`
+      return `<h2 style="margin:24px 0 8px;padding-top:8px;border-top:1px solid #DEDBD5;font:600 18px/24px ${sans};color:#211E1B">${escapeHtml(block.text)}</h2>`
   }
 }
 
@@ -70,20 +70,20 @@ export function renderHtml(
   choose: string | null,
 ): string {
   const small = `font:14px/20px ${sans};color:#57524B`
-  const chosen = choose
-    ? `<br><a href="${escaped(choose)}" style="color:#762A5B">Choose which mails you get</a>`
+  const link = choose
+    ? `<br><a href="${escapeHtml(choose)}" style="color:#762A5B">Choose which mails you get</a>`
     : ''
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"><title>${escaped(heading)}</title></head>
+<meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#F8F7F5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F8F7F5"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border-top:2px solid #211E1B"><tr><td style="padding:24px">
-<p style="margin:0 0 24px;font:600 16px/24px ${serif};color:#211E1B">${escaped(hubName)}</p>
-<h1 style="margin:0 0 16px;font:500 24px/32px ${serif};color:#211E1B">${escaped(heading)}</h1>
-${blocks.map(marked).join('\n')}
+<p style="margin:0 0 24px;font:600 16px/24px ${serif};color:#211E1B">${escapeHtml(hubName)}</p>
+<h1 style="margin:0 0 16px;font:500 24px/32px ${serif};color:#211E1B">${escapeHtml(heading)}</h1>
+${blocks.map(markup).join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;text-align:left;${small}">Questions? <a href="mailto:${escaped(supportEmail)}" style="color:#762A5B">${escaped(supportEmail)}</a>${chosen}</p>
+<p style="max-width:560px;margin:16px auto 0;text-align:left;${small}">Questions? <a href="mailto:${escapeHtml(supportEmail)}" style="color:#762A5B">${escapeHtml(supportEmail)}</a>${link}</p>
 </td></tr></table></body></html>
 `
 }

@@ -3,10 +3,20 @@ import { counted } from '../../counted.ts'
 import type { Mail, Notice, StaffNotice } from './mail.kinds.ts'
 import type { Block, Sender } from './mail.layout.ts'
 import { staffBody } from './mail.staff.ts'
-import { type Body, editorPage, link, named, projectPage, quote, text, titled, when } from './mail.words.ts'
+import {
+  type Body,
+  editorPage,
+  link,
+  projectPage,
+  quote,
+  quoteTitle,
+  text,
+  titleOf,
+  when,
+} from './mail.words.ts'
 
 const jobOf = (document: string | null, project: string | null) =>
-  document === null ? `your job in ${named(project)}` : `“${document}” in ${named(project)}`
+  document === null ? `your job in ${quoteTitle(project)}` : `“${document}” in ${quoteTitle(project)}`
 
 /** What somebody is asked to take, in one project or several. */
 function offerBody(mail: Extract<Notice, { kind: 'offer' }>, sender: Sender): Body {
@@ -14,9 +24,9 @@ function offerBody(mail: Extract<Notice, { kind: 'offer' }>, sender: Sender): Bo
   const message = mail.message ? [quote(mail.message)] : []
   if (projects.length === 1)
     return {
-      subject: `A request for you: ${titled(mail.project)}`,
+      subject: `A request for you: ${titleOf(mail.project)}`,
       blocks: [
-        text(`You have been offered work in ${named(mail.project)}.`),
+        text(`You have been offered work in ${quoteTitle(mail.project)}.`),
         ...message,
         link('Accept or reject it', projectPage(sender, mail.projectId)),
       ],
@@ -26,7 +36,7 @@ function offerBody(mail: Extract<Notice, { kind: 'offer' }>, sender: Sender): Bo
     blocks: [
       text(`You have been offered work in ${projects.length} projects.`),
       ...message,
-      ...projects.map(({ project, projectId }) => link(titled(project), projectPage(sender, projectId))),
+      ...projects.map(({ project, projectId }) => link(titleOf(project), projectPage(sender, projectId))),
     ],
   }
 }
@@ -35,21 +45,23 @@ function offerBody(mail: Extract<Notice, { kind: 'offer' }>, sender: Sender): Bo
 function endedBody({ project, withdrawn, expired }: Extract<Notice, { kind: 'taken' }>): Body {
   if (withdrawn)
     return {
-      subject: `Withdrawn: ${titled(project)}`,
+      subject: `Withdrawn: ${titleOf(project)}`,
       blocks: [
-        text(`Our request to you in ${named(project)} has been withdrawn. You need to do nothing.`),
+        text(`Our request to you in ${quoteTitle(project)} has been withdrawn. You need to do nothing.`),
         ...(withdrawn.reason ? [quote(withdrawn.reason)] : []),
       ],
     }
   if (expired)
     return {
-      subject: `Ended: ${titled(project)}`,
-      blocks: [text(`Our request to you in ${named(project)} has ended. You need to do nothing.`)],
+      subject: `Ended: ${titleOf(project)}`,
+      blocks: [text(`Our request to you in ${quoteTitle(project)} has ended. You need to do nothing.`)],
     }
   return {
-    subject: `Already taken: ${titled(project)}`,
+    subject: `Already taken: ${titleOf(project)}`,
     blocks: [
-      text(`Someone else has taken the work you were offered in ${named(project)}. You need not answer.`),
+      text(
+        `Someone else has taken the work you were offered in ${quoteTitle(project)}. You need not answer.`,
+      ),
     ],
   }
 }
@@ -58,7 +70,7 @@ function endedBody({ project, withdrawn, expired }: Extract<Notice, { kind: 'tak
 function answerBody(mail: Extract<Notice, { kind: 'answer' }>, sender: Sender): Body {
   if (mail.about === 'query')
     return {
-      subject: `Answered: ${mail.document ?? titled(mail.project)}`,
+      subject: `Answered: ${mail.document ?? titleOf(mail.project)}`,
       blocks: [
         text(`Your question about ${jobOf(mail.document, mail.project)} has an answer:`),
         quote(mail.comment),
@@ -70,13 +82,13 @@ function answerBody(mail: Extract<Notice, { kind: 'answer' }>, sender: Sender): 
   const date = when(mail.deadline, sender)
   return mail.agreed
     ? {
-        subject: `Your date is agreed: ${titled(mail.project)}`,
-        blocks: [text(`The work in ${named(mail.project)} is yours, due ${date}.`), ...comment, see],
+        subject: `Your date is agreed: ${titleOf(mail.project)}`,
+        blocks: [text(`The work in ${quoteTitle(mail.project)} is yours, due ${date}.`), ...comment, see],
       }
     : {
-        subject: `The date stays: ${titled(mail.project)}`,
+        subject: `The date stays: ${titleOf(mail.project)}`,
         blocks: [
-          text(`The date of ${named(mail.project)} cannot move to ${date}. The request is still open.`),
+          text(`The date of ${quoteTitle(mail.project)} cannot move to ${date}. The request is still open.`),
           ...comment,
           see,
         ],
@@ -102,9 +114,9 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
       return endedBody(mail)
     case 'expiring':
       return {
-        subject: `Ends soon: ${titled(mail.project)}`,
+        subject: `Ends soon: ${titleOf(mail.project)}`,
         blocks: [
-          text(`Our request to you in ${named(mail.project)} ends ${when(mail.at, sender)}.`),
+          text(`Our request to you in ${quoteTitle(mail.project)} ends ${when(mail.at, sender)}.`),
           link('Accept or reject it', projectPage(sender, mail.projectId)),
         ],
       }
@@ -112,7 +124,7 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
       return answerBody(mail, sender)
     case 'returned':
       return {
-        subject: `Returned to you: ${mail.document ?? titled(mail.project)}`,
+        subject: `Returned to you: ${mail.document ?? titleOf(mail.project)}`,
         blocks: [
           text(
             `The reviewer of ${jobOf(mail.document, mail.project)} asks for changes${mail.comment ? ':' : '.'}`,
@@ -125,7 +137,7 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
       }
     case 'approved':
       return {
-        subject: `Approved: ${mail.document ?? titled(mail.project)}`,
+        subject: `Approved: ${mail.document ?? titleOf(mail.project)}`,
         blocks: [
           text(
             `Your work on ${jobOf(mail.document, mail.project)} has been reviewed and approved. Thank you.`,
@@ -137,7 +149,7 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
       }
     case 'deadline':
       return {
-        subject: `Due soon: ${mail.document ?? titled(mail.project)}`,
+        subject: `Due soon: ${mail.document ?? titleOf(mail.project)}`,
         blocks: [
           text(`The deadline for ${jobOf(mail.document, mail.project)} is ${when(mail.at, sender)}.`),
           link('Open the editor', editorPage(sender, mail.jobId)),
@@ -146,7 +158,7 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
     case 'changed':
       if (mail.removed)
         return {
-          subject: `Taken out: ${mail.document ?? titled(mail.project)}`,
+          subject: `Taken out: ${mail.document ?? titleOf(mail.project)}`,
           blocks: [
             text(
               `Our request to you no longer has ${jobOf(mail.document, mail.project)}. The rest of it is open.`,
@@ -155,7 +167,7 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
           ],
         }
       return {
-        subject: `New terms: ${mail.document ?? titled(mail.project)}`,
+        subject: `New terms: ${mail.document ?? titleOf(mail.project)}`,
         blocks: [
           text(`The terms of ${jobOf(mail.document, mail.project)} have changed:`),
           text(mail.changes.join('\n')),
@@ -171,9 +183,9 @@ export const rejectedBody = (
   { project, reason }: Extract<Mail, { kind: 'rejected' }>,
   byName: string | null,
 ): Body => ({
-  subject: `Rejected: ${titled(project)}`,
+  subject: `Rejected: ${titleOf(project)}`,
   blocks: [
-    text(`${byName ?? 'The consultant'} rejected the work they were offered in ${named(project)}.`),
+    text(`${byName ?? 'The consultant'} rejected the work they were offered in ${quoteTitle(project)}.`),
     ...(reason === null ? [text('They gave no reason.')] : [text('Their reason:'), quote(reason)]),
   ],
 })

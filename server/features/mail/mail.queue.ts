@@ -21,7 +21,7 @@ export const mailChannel = (queue: Queue): Promise<Channel<QueuedMail>> =>
   queue.channel('mail', { longestWait: 5, longestTry: 60, triedFor: 3 * 24 * 3600 })
 
 export function createMailer(channel: Channel<QueuedMail>, clock: Clock): Mailer {
-  const queued = (mail: Mail): QueuedMail =>
+  const queueEntry = (mail: Mail): QueuedMail =>
     mail.kind === 'code'
       ? { ...mail, until: new Date(clock.now().getTime() + mail.minutes * 60_000).toISOString() }
       : mail
@@ -32,7 +32,7 @@ export function createMailer(channel: Channel<QueuedMail>, clock: Clock): Mailer
       const by = (delivery: Delivery) =>
         choices.filter((one) => one.delivery === delivery).map(({ mail }) => mail)
       await gather(trx, by('daily'), clock.now())
-      await channel.send(trx, by('each').map(queued))
+      await channel.send(trx, by('each').map(queueEntry))
     },
   }
 }

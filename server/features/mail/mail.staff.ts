@@ -5,11 +5,11 @@ import {
   type Body,
   jobPhrase,
   link,
-  named,
   projectPage,
   quote,
+  quoteTitle,
   text,
-  titled,
+  titleOf,
   when,
 } from './mail.words.ts'
 
@@ -19,19 +19,19 @@ export function staffBody(mail: StaffNotice, sender: Sender): Body {
   switch (mail.kind) {
     case 'accepted':
       return {
-        subject: `Accepted: ${titled(mail.project)}`,
+        subject: `Accepted: ${titleOf(mail.project)}`,
         blocks: [
           text(
-            `${mail.by} accepted ${mail.jobs === 1 ? 'a job' : `${mail.jobs} jobs`} in ${named(mail.project)}.`,
+            `${mail.by} accepted ${mail.jobs === 1 ? 'a job' : `${mail.jobs} jobs`} in ${quoteTitle(mail.project)}.`,
           ),
           see,
         ],
       }
     case 'declined':
       return {
-        subject: `Rejected: ${titled(mail.project)}`,
+        subject: `Rejected: ${titleOf(mail.project)}`,
         blocks: [
-          text(`${mail.by} rejected the work they were offered in ${named(mail.project)}.`),
+          text(`${mail.by} rejected the work they were offered in ${quoteTitle(mail.project)}.`),
           ...(mail.reason === null
             ? [text('They gave no reason.')]
             : [text('Their reason:'), quote(mail.reason)]),
@@ -40,9 +40,11 @@ export function staffBody(mail: StaffNotice, sender: Sender): Body {
       }
     case 'countered':
       return {
-        subject: `Another date proposed: ${titled(mail.project)}`,
+        subject: `Another date proposed: ${titleOf(mail.project)}`,
         blocks: [
-          text(`${mail.by} can do the work in ${named(mail.project)} by ${when(mail.deadline, sender)}.`),
+          text(
+            `${mail.by} can do the work in ${quoteTitle(mail.project)} by ${when(mail.deadline, sender)}.`,
+          ),
           ...(mail.comment === null ? [] : [quote(mail.comment)]),
           text('Agree to the date, or keep yours. The request stays open until then.'),
           see,
@@ -50,10 +52,10 @@ export function staffBody(mail: StaffNotice, sender: Sender): Body {
       }
     case 'expired':
       return {
-        subject: `Nobody took it: ${titled(mail.project)}`,
+        subject: `Nobody took it: ${titleOf(mail.project)}`,
         blocks: [
           text(
-            `The last request in ${named(mail.project)} has ended, and ${mail.jobs === 1 ? 'one job is' : `${mail.jobs} jobs are`} still free.`,
+            `The last request in ${quoteTitle(mail.project)} has ended, and ${mail.jobs === 1 ? 'one job is' : `${mail.jobs} jobs are`} still free.`,
           ),
           see,
         ],

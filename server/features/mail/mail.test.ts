@@ -22,7 +22,7 @@ async function smtpServer({
   port?: number
   refuse?: number
 } = {}): Promise<{ url: string; port: number; received: string[]; close: () => Promise<void> }> {
-  const received: string[] = []
+  const recipients: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,7 +32,7 @@ async function smtpServer({
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        received.push(Buffer.concat(parts).toString('utf8'))
+        recipients.push(Buffer.concat(parts).toString('utf8'))
         done()
       })
     },
@@ -43,7 +43,7 @@ async function smtpServer({
   return {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
-    received,
+    received: recipients,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
@@ -107,8 +107,8 @@ test('where TLS is demanded a mail server without it gets nothing, whatever its 
     headers: {},
   }
   for (const url of [server.url, `${server.url}?ignoreTLS=true`]) {
-    const refused = await smtp(url, { tls: true })(mail).catch((error: unknown) => error)
-    expect(isWithoutTls(refused), String(refused)).toBe(true)
+    const refusal = await smtp(url, { tls: true })(mail).catch((error: unknown) => error)
+    expect(isWithoutTls(refusal), String(refusal)).toBe(true)
   }
   expect(server.received).toEqual([])
 })
@@ -124,8 +124,8 @@ test('a mail for a mailbox that does not exist is not tried again; one that is f
     const person = await agency(portal)
     await portal.stranger.call(login, { body: { email: person.email, password: person.password } })
     await portal.mails().catch(() => {})
-    const left = await portal.query("select 1 from pgboss.job where name = 'mail' and state <> 'completed'")
-    expect([refuse, left.length]).toEqual([refuse, waiting])
+    const jobs = await portal.query("select 1 from pgboss.job where name = 'mail' and state <> 'completed'")
+    expect([refuse, jobs.length]).toEqual([refuse, waiting])
   }
 })
 

@@ -7,9 +7,9 @@ export const text = (words: string): Block => ({ type: 'text', text: words })
 export const quote = (words: string): Block => ({ type: 'quote', text: words })
 export const link = (label: string, url: string): Block => ({ type: 'link', label, url })
 
-const unnamed = 'an unnamed project'
-export const named = (project: string | null) => (project === null ? unnamed : `“${project}”`)
-export const titled = (project: string | null) => project ?? unnamed
+const unnamedProject = 'an unnamed project'
+export const quoteTitle = (project: string | null) => (project === null ? unnamedProject : `“${project}”`)
+export const titleOf = (project: string | null) => project ?? unnamedProject
 
 export const when = (iso: string, { timeZone }: Sender): string => {
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
@@ -30,8 +30,8 @@ export const editorPage = (sender: Sender, id: string) => page(sender, `/app/pro
 type About = { document: string | null; project: string | null }
 
 /** What a subject calls a job. */
-export const about = ({ document, project }: About): string => document ?? titled(project)
+export const about = ({ document, project }: About): string => document ?? titleOf(project)
 
 /** What a sentence of staff's calls a job. */
 export const jobPhrase = ({ document, project }: About): string =>
-  document === null ? `a job in ${named(project)}` : `“${document}” in ${named(project)}`
+  document === null ? `a job in ${quoteTitle(project)}` : `“${document}” in ${quoteTitle(project)}`

@@ -24,15 +24,15 @@ const signedText = (userId: string, kinds: string, until: string) => `unsubscrib
 /** What switches kinds of mail off for one person, and nothing else. */
 export function unsubscribeToken(tokens: Tokens, { userId, kinds }: Unsubscribing, now: Date): string {
   const until = Math.floor((now.getTime() + lifetime) / 1000).toString(36)
-  const named = kinds.join('-')
-  return `${userId}.${named}.${until}.${tokens.hash(signedText(userId, named, until))}`
+  const kindNames = kinds.join('-')
+  return `${userId}.${kindNames}.${until}.${tokens.hash(signedText(userId, kindNames, until))}`
 }
 
 /** Whose mails a token switches off, and which; undefined: it is none of ours, or too old. */
 export function unsubscribingOf(tokens: Tokens, token: string, now: Date): Unsubscribing | undefined {
-  const [userId = '', named = '', until = '', signature = '', ...more] = token.slice(0, 1000).split('.')
-  const kinds = named.split('-')
+  const [userId = '', kindNames = '', until = '', signature = '', ...more] = token.slice(0, 1000).split('.')
+  const kinds = kindNames.split('-')
   if (more.length > 0 || !isId(userId) || !kinds.every(isKind)) return undefined
-  if (!isAmong(tokens.hashes(signedText(userId, named, until)), signature)) return undefined
+  if (!isAmong(tokens.hashes(signedText(userId, kindNames, until)), signature)) return undefined
   return Number.parseInt(until, 36) * 1000 > now.getTime() ? { userId, kinds } : undefined
 }

@@ -23,7 +23,7 @@ async function turnOn(client: Client): Promise<string[]> {
   return (await confirm(client, await mailedCode())).ok.backup_codes
 }
 
-async function signInWith(code: (mailed: string) => string): Promise<number> {
+async function signInWith(code: (mailCode: string) => string): Promise<number> {
   const { ok } = await portal.stranger.call(login, { body: people.mia })
   const ephemeral_token = 'ephemeral_token' in ok ? ok.ephemeral_token : ''
   return (
@@ -45,13 +45,13 @@ test('R1.7 e-mail codes are turned on with a mailed code; five backup codes come
   expect((await people.asMia.call(activeMethods)).ok).toEqual([{ name: 'email', is_primary: true }])
   expect((await other.call(getCurrentUser)).status).toBe(401)
   expect((await people.asMia.call(getCurrentUser)).status).toBe(200)
-  expect(await signInWith((mailed) => mailed)).toBe(200)
-  const stored = await portal.db
+  expect(await signInWith((mailCode) => mailCode)).toBe(200)
+  const rows = await portal.db
     .selectFrom('backup_codes')
     .select('code_hash')
     .where('user_id', '=', people.mia.id)
     .execute()
-  for (const { code_hash } of stored) expect(backup_codes).not.toContain(code_hash)
+  for (const { code_hash } of rows) expect(backup_codes).not.toContain(code_hash)
 })
 
 test('a backup code signs in, once', async () => {

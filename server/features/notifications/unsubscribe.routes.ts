@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { NotificationKind } from '../../db/columns.ts'
-import { escaped } from '../../html.ts'
+import { escapeHtml } from '../../html.ts'
 import type { App } from '../../http/app.ts'
 import type { Parts } from '../../parts.ts'
 import { unsubscribingOf } from '../mail/unsubscribing.rules.ts'
@@ -29,9 +29,9 @@ type Words = { title: string; say: string; button?: string }
 // Without scripts and styles: it is opened from a mail program, and does one thing.
 const page = (name: string, { title, say, button }: Words): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}, ${escaped(name)}</title></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(say)}</p>
-${button ? `<form method="post"><button type="submit">${escaped(button)}</button></form>` : ''}
+<title>${escapeHtml(title)}, ${escapeHtml(name)}</title></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(say)}</p>
+${button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>` : ''}
 </main></body></html>`
 
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
@@ -66,9 +66,9 @@ export async function unsubscribeRoutes(app: App, { db, clock, tokens, config }:
       url,
       { config: { access: 'public', subject: 'none' } },
       async (request, reply) => {
-        const meant = unsubscribingOf(tokens, request.params.token, clock.now())
-        if (!meant) return send(reply, 404, dead)
-        const say = `You get mails about ${list(meant.kinds)}.`
+        const unsubscribing = unsubscribingOf(tokens, request.params.token, clock.now())
+        if (!unsubscribing) return send(reply, 404, dead)
+        const say = `You get mails about ${list(unsubscribing.kinds)}.`
         return send(reply, 200, { title: 'Mails', say, button: 'Send me no more of them' })
       },
     )
@@ -77,11 +77,11 @@ export async function unsubscribeRoutes(app: App, { db, clock, tokens, config }:
       url,
       { config: { access: 'public', subject: 'none', limited: 'secret' } },
       async (request, reply) => {
-        const meant = unsubscribingOf(tokens, request.params.token, clock.now())
-        if (!meant) return send(reply, 404, dead)
-        const choices = meant.kinds.map((kind) => ({ kind, delivery: 'off' as const }))
-        await keepChoices(db, meant.userId, choices)
-        const say = `You get no more mails about ${list(meant.kinds)}. You can choose otherwise under Settings, Notifications.`
+        const unsubscribing = unsubscribingOf(tokens, request.params.token, clock.now())
+        if (!unsubscribing) return send(reply, 404, dead)
+        const choices = unsubscribing.kinds.map((kind) => ({ kind, delivery: 'off' as const }))
+        await keepChoices(db, unsubscribing.userId, choices)
+        const say = `You get no more mails about ${list(unsubscribing.kinds)}. You can choose otherwise under Settings, Notifications.`
         return send(reply, 200, { title: 'Done', say })
       },
     )

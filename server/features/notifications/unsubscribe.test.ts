@@ -35,9 +35,9 @@ test('a mail of a kind that can be switched off says how, by one click', async (
   })
   const url = pathOf(headers['List-Unsubscribe'])
   // Looking at it changes nothing: mail programs look at every link.
-  const looked = await portal.stranger.send({ method: 'GET', url })
-  expect([looked.statusCode, looked.payload]).toEqual([200, expect.stringContaining('requests for you')])
-  expect(looked.payload).toContain('<button type="submit">Send me no more of them</button>')
+  const page = await portal.stranger.send({ method: 'GET', url })
+  expect([page.statusCode, page.payload]).toEqual([200, expect.stringContaining('requests for you')])
+  expect(page.payload).toContain('<button type="submit">Send me no more of them</button>')
   expect((await choices()).offer).toBe('each')
   for (let click = 0; click < 2; click++) {
     const answer = await portal.stranger.send({

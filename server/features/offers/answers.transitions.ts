@@ -119,19 +119,19 @@ export async function acceptJobs(
 ): Promise<World> {
   const jobs = [...assigned, ...offered]
   const { own, others } = openOffersOf(world, consultantId, act.now)
-  const accepted = answeredOffers(own, offered, { becomes: 'accepted', otherwise: 'rejected' }, act.now)
-  const taken = answeredOffers(others, jobs, { becomes: 'taken', otherwise: 'taken' }, act.now)
+  const acceptances = answeredOffers(own, offered, { becomes: 'accepted', otherwise: 'rejected' }, act.now)
+  const losses = answeredOffers(others, jobs, { becomes: 'taken', otherwise: 'taken' }, act.now)
   const { project } = world
-  const moved = await moveJobs(act, world, {
+  const next = await moveJobs(act, world, {
     kind: 'accepted',
     project,
     jobs,
     consultantId,
-    losers: losersOf(taken),
-    answered: endedOf([...accepted, ...taken]),
+    losers: losersOf(losses),
+    answered: endedOf([...acceptances, ...losses]),
     agreed,
   })
-  const after = await writeOffers(act, moved, [...accepted, ...taken])
+  const after = await writeOffers(act, next, [...acceptances, ...losses])
   noteChange(act, after)
   return after
 }
@@ -145,18 +145,18 @@ async function rejectJobs(
   reason: string | null,
 ): Promise<World> {
   const { own } = openOffersOf(world, consultantId, act.now)
-  const rejected = answeredOffers(own, offered, { becomes: 'rejected', otherwise: 'rejected' }, act.now)
+  const rejections = answeredOffers(own, offered, { becomes: 'rejected', otherwise: 'rejected' }, act.now)
   const { project } = world
   let after = await moveJobs(act, world, {
     kind: 'rejected',
     project,
     jobs: assigned,
     offered,
-    answered: endedOf(rejected),
+    answered: endedOf(rejections),
     consultantId,
     reason,
   })
-  after = await writeOffers(act, after, rejected, reason)
+  after = await writeOffers(act, after, rejections, reason)
   // Kept like an ended offer, so that the card stays readable and a late answer is explained.
   if (assigned.length > 0)
     after = await insertOffer(

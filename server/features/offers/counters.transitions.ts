@@ -85,21 +85,21 @@ export async function agreeToCounter(act: Act, offerId: string, comment: string 
   const world = await lockWorldOfOffer(act.trx, offerId)
   const { offer, counter } = proposedIn(world, offerId, act.now)
   const view = consultantView(offer.consultantId, world.offers, act.now)
-  const offered = world.jobs.filter((job) => isOffered(job, view))
-  const ids = new Set(offered.map(({ id }) => id))
+  const jobs = world.jobs.filter((job) => isOffered(job, view))
+  const ids = new Set(jobs.map(({ id }) => id))
   await sql`
     update jobs set deadline = ${counter.deadline}, terms_revision = terms_revision + 1
     where id = any(${[...ids]}::uuid[])`.execute(act.trx)
   const agreed = (job: World['jobs'][number]) =>
     ids.has(job.id) ? { ...job, deadline: counter.deadline, revision: job.revision + 1 } : job
-  const dated = { ...world, jobs: world.jobs.map(agreed) }
+  const withDates = { ...world, jobs: world.jobs.map(agreed) }
   const answerable = {
     assigned: world.jobs.filter(
       (job) => job.status === 'Assigned' && job.consultantId === offer.consultantId,
     ),
-    offered: offered.map(agreed),
+    offered: jobs.map(agreed),
   }
-  const after = await acceptJobs(act, dated, answerable, offer.consultantId, {
+  const after = await acceptJobs(act, withDates, answerable, offer.consultantId, {
     deadline: counter.deadline,
     comment,
   })

@@ -7,8 +7,8 @@ const [morning, evening] = [8, 21]
 /** Whether the reader of an offer is to be reminded now that it ends: when a quarter of its time is left, by day. */
 export function isReminderDue(offer: { from: Date; to: Date }, timeZone: string, now: Date): boolean {
   const time = offer.to.getTime() - offer.from.getTime()
-  const left = offer.to.getTime() - now.getTime()
-  if (time < shortest || left <= 0 || left > time / 4) return false
+  const remaining = offer.to.getTime() - now.getTime()
+  if (time < shortest || remaining <= 0 || remaining > time / 4) return false
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   return here.hour >= morning && here.hour < evening
 }

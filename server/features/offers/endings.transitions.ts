@@ -23,23 +23,26 @@ const toldText = `
 
 /** How many jobs of these offers are free now, with nobody left who could take them. */
 function untakenOf(world: World, jobIds: ReadonlySet<string>, now: Date): number {
-  const asked = new Set(openOffers(world.offers, now).flatMap(({ jobs }) => jobs.map(({ id }) => id)))
-  return world.jobs.filter(({ id, status }) => status === 'Unassigned' && jobIds.has(id) && !asked.has(id))
-    .length
+  const jobIdsInOffers = new Set(
+    openOffers(world.offers, now).flatMap(({ jobs }) => jobs.map(({ id }) => id)),
+  )
+  return world.jobs.filter(
+    ({ id, status }) => status === 'Unassigned' && jobIds.has(id) && !jobIdsInOffers.has(id),
+  ).length
 }
 
 /** The events of a project's offers whose time is over; the coordinator hears of it once. */
-function endsOf(world: World, ended: ReadonlySet<string>, now: Date): WorkEvent[] {
-  const offers = world.offers.filter(({ id }) => ended.has(id))
+function endsOf(world: World, endedIds: ReadonlySet<string>, now: Date): WorkEvent[] {
+  const offers = world.offers.filter(({ id }) => endedIds.has(id))
   const jobIds = new Set(offers.flatMap(({ jobs }) => jobs.map(({ id }) => id)))
-  const untaken = untakenOf(world, jobIds, now)
+  const untakenCount = untakenOf(world, jobIds, now)
   return offers.map(({ id, consultantId, jobs }, at) => ({
     kind: 'expired',
     project: world.project,
-    jobs: world.jobs.filter((job) => jobs.some((named) => named.id === job.id)),
+    jobs: world.jobs.filter((job) => jobs.some((one) => one.id === job.id)),
     consultantId,
     offerId: id,
-    untaken: at === 0 ? untaken : 0,
+    untaken: at === 0 ? untakenCount : 0,
   }))
 }
 
@@ -52,9 +55,9 @@ export async function announceEnds(stage: Stage): Promise<void> {
       const ids = projects.map(({ id }) => id)
       const worlds: World[] = []
       for (const world of await lockWorlds(act.trx, ids)) worlds.push(await expireOffers(act, world))
-      const told = await read<{ id: string }>(act.trx, toldText, [ids, act.now])
-      const ended = new Set(told.map(({ id }) => id))
-      await emit(act, ...worlds.flatMap((world) => endsOf(world, ended, act.now)))
+      const rows = await read<{ id: string }>(act.trx, toldText, [ids, act.now])
+      const endedIds = new Set(rows.map(({ id }) => id))
+      await emit(act, ...worlds.flatMap((world) => endsOf(world, endedIds, act.now)))
       for (const world of worlds) noteChange(act, world)
       return projects.length === atOnce
     })
@@ -83,10 +86,10 @@ async function remind(act: Act, due: readonly Ending[]): Promise<void> {
   const worlds = await lockWorlds(act.trx, [...new Set(due.map(({ project_id }) => project_id))])
   const ids = due.map(({ id }) => id)
   const rows = await read<{ id: string }>(act.trx, remindedText, [ids, act.now])
-  const reminded = new Set(rows.map(({ id }) => id))
+  const remindedIds = new Set(rows.map(({ id }) => id))
   const events = worlds.flatMap((world) =>
     openOffers(world.offers, act.now).flatMap((offer): WorkEvent[] => {
-      if (!reminded.has(offer.id) || offer.expiresAt === null) return []
+      if (!remindedIds.has(offer.id) || offer.expiresAt === null) return []
       const jobs = world.jobs.filter(({ id }) =>
         offer.jobs.some((job) => job.id === id && job.state === 'open'),
       )

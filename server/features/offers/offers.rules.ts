@@ -59,7 +59,7 @@ export function isAcceptedAlready(world: World, consultantId: string, now: Date)
     ({ id, ...job }) =>
       job.consultantId === consultantId &&
       !beforeAcceptance.includes(job.status) &&
-      (!last || last.jobs.some((named) => named.id === id)),
+      (!last || last.jobs.some((one) => one.id === id)),
   )
 }
 
@@ -117,12 +117,12 @@ export function answeredOffers(
   const ids = new Set(jobs.map(({ id }) => id))
   return offers.flatMap((offer) => {
     if (!offer.jobs.some((job) => job.state === 'open' && ids.has(job.id))) return []
-    const answered = offer.jobs.map((job) =>
+    const answers = offer.jobs.map((job) =>
       job.state === 'open' && ids.has(job.id) ? { ...job, state: becomes } : job,
     )
-    if (answered.some(({ state }) => state === 'open')) return [{ ...offer, jobs: answered }]
-    const state = answered.some((job) => job.state === 'accepted') ? 'accepted' : otherwise
-    return [{ ...offer, jobs: answered, state, decidedAt: now }]
+    if (answers.some(({ state }) => state === 'open')) return [{ ...offer, jobs: answers }]
+    const state = answers.some((job) => job.state === 'accepted') ? 'accepted' : otherwise
+    return [{ ...offer, jobs: answers, state, decidedAt: now }]
   })
 }
 
@@ -142,5 +142,5 @@ export const endedOf = (offers: readonly OfferFacts[]): Answered[] =>
     .map(({ id, consultantId, state }) => ({ offerId: id, consultantId, state }))
 
 /** The consultants whose offers ended because somebody was faster. */
-export const losersOf = (taken: readonly OfferFacts[]): string[] =>
-  taken.filter(({ state }) => state === 'taken').map(({ consultantId }) => consultantId)
+export const losersOf = (offers: readonly OfferFacts[]): string[] =>
+  offers.filter(({ state }) => state === 'taken').map(({ consultantId }) => consultantId)

@@ -48,9 +48,9 @@ test('R1.3 accepting a request makes its jobs theirs and Accepted, and the other
 test('R1.3 the message of an offer is there after yes too, in the project and in the log of each of its jobs', async () => {
   const { sam, mia, asMia, asNord } = people
   const project = await portal.make.project({ jobs: [{}, {}] })
-  const [offered = '', assigned = ''] = project.jobs
-  await portal.make.offer(sam, people.nord, project, { jobIds: [offered], message: 'For Nord alone.' })
-  await portal.make.offer(sam, mia, project, { jobIds: [offered], message: 'Labels are read standing.' })
+  const [offeredId = '', assignedId = ''] = project.jobs
+  await portal.make.offer(sam, people.nord, project, { jobIds: [offeredId], message: 'For Nord alone.' })
+  await portal.make.offer(sam, mia, project, { jobIds: [offeredId], message: 'Labels are read standing.' })
   expect((await accept(asMia, project)).ok.request).toMatchObject({
     state: 'accepted',
     message: 'Labels are read standing.',
@@ -59,11 +59,11 @@ test('R1.3 the message of an offer is there after yes too, in the project and in
     (await client.call(listLogs, { params: { jobId } })).ok.results
       .filter(({ event }) => event === 'Offered')
       .map(({ comment }) => comment)
-  expect(await messages(asMia, offered)).toEqual(['Labels are read standing.'])
-  expect((await asNord.call(listLogs, { params: { jobId: offered } })).status).toBe(404)
+  expect(await messages(asMia, offeredId)).toEqual(['Labels are read standing.'])
+  expect((await asNord.call(listLogs, { params: { jobId: offeredId } })).status).toBe(404)
 
   // What is assigned has no message, and takes away none.
-  await portal.make.assign(sam, mia, assigned)
+  await portal.make.assign(sam, mia, assignedId)
   expect((await asMia.call(getProject, { params: { projectId: project.id } })).ok.request).toEqual({
     state: 'open',
     expires_at: null,
@@ -71,8 +71,8 @@ test('R1.3 the message of an offer is there after yes too, in the project and in
     decided_at: null,
     counter: null,
   })
-  expect(await messages(asMia, assigned)).toEqual([])
-  expect(await messages(asMia, offered)).toEqual(['Labels are read standing.'])
+  expect(await messages(asMia, assignedId)).toEqual([])
+  expect(await messages(asMia, offeredId)).toEqual(['Labels are read standing.'])
 })
 
 test("repeating one's own accept changes nothing and answers 200", async () => {
@@ -90,8 +90,8 @@ test('accepting a request takes Assigned jobs too, and leaves those that someone
   await portal.make.assign(sam, mia, first)
   await portal.make.offer(sam, mia, project, { jobIds: [second, third] })
   await portal.make.assign(sam, nord, third)
-  const taken = (await accept(asMia, project)).ok
-  expect(taken.jobs.map(({ id, status }) => [id, status])).toEqual([
+  const after = (await accept(asMia, project)).ok
+  expect(after.jobs.map(({ id, status }) => [id, status])).toEqual([
     [first, 'Accepted'],
     [second, 'Accepted'],
   ])
@@ -170,12 +170,12 @@ test('R1.3 repeating an accept after work on the jobs began changes nothing and 
 test('R1.3 a lost request is said to be lost, also to a consultant with other work in the project', async () => {
   const { sam, mia, nord, asMia, asNord } = people
   const project = await portal.make.project({ jobs: [{}, {}] })
-  const [held = '', wanted = ''] = project.jobs
-  await portal.make.assign(sam, mia, held)
+  const [heldId = '', wantedId = ''] = project.jobs
+  await portal.make.assign(sam, mia, heldId)
   await portal.make.accept(mia, project)
-  await portal.make.start(mia, held)
+  await portal.make.start(mia, heldId)
   for (const consultant of [mia, nord])
-    await portal.make.offer(sam, consultant, project, { jobIds: [wanted] })
+    await portal.make.offer(sam, consultant, project, { jobIds: [wantedId] })
   expect((await accept(asNord, project)).status).toBe(200)
   const late = await accept(asMia, project)
   expect([late.status, late.body]).toEqual([409, { detail: 'This request has already been taken.' }])
@@ -292,10 +292,10 @@ test('of two consultants who accept the same offer at the same moment, 200 times
     await portal.make.offer(sam, nord, project)
     const both = [() => accept(asMia, project), () => accept(asNord, project)]
     const answers = await Promise.all((round % 2 ? both : both.toReversed()).map((ask) => ask()))
-    const won = answers.filter(({ status }) => status === 200)
-    const lost = answers.filter(({ status }) => status === 409)
-    expect([won.length, lost.length]).toEqual([1, 1])
-    expect(lost[0]?.body).toEqual({ detail: 'This request has already been taken.' })
+    const wins = answers.filter(({ status }) => status === 200)
+    const losses = answers.filter(({ status }) => status === 409)
+    expect([wins.length, losses.length]).toEqual([1, 1])
+    expect(losses[0]?.body).toEqual({ detail: 'This request has already been taken.' })
     const [job] = await portal.db
       .selectFrom('jobs')
       .select(['status', 'consultant_id'])

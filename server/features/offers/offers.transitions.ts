@@ -52,8 +52,8 @@ async function withdraw(act: Act, world: World, offerId: string): Promise<void> 
   if (!offer) throw new Refused(refusal(409, 'Only an open offer can be withdrawn.'))
   const { project } = world
   const jobs = world.jobs.filter(({ id }) => offer.jobs.some((job) => job.id === id && job.state === 'open'))
-  const ended = answeredOffers([offer], jobs, { becomes: 'withdrawn', otherwise: 'withdrawn' }, act.now)
-  const after = await writeOffers(act, world, ended)
+  const withdrawals = answeredOffers([offer], jobs, { becomes: 'withdrawn', otherwise: 'withdrawn' }, act.now)
+  const after = await writeOffers(act, world, withdrawals)
   await emit(act, { kind: 'offer-withdrawn', project, jobs, consultantId: offer.consultantId, offerId })
   noteChange(act, after)
 }
@@ -87,18 +87,18 @@ export async function assignIn(
   consultantId: string,
 ): Promise<World> {
   const { own, others } = openOffersOf(world, consultantId, act.now)
-  const accepted = answeredOffers(own, jobs, { becomes: 'accepted', otherwise: 'withdrawn' }, act.now)
-  const taken = answeredOffers(others, jobs, { becomes: 'taken', otherwise: 'taken' }, act.now)
+  const acceptances = answeredOffers(own, jobs, { becomes: 'accepted', otherwise: 'withdrawn' }, act.now)
+  const losses = answeredOffers(others, jobs, { becomes: 'taken', otherwise: 'taken' }, act.now)
   const { project } = world
-  const moved = await moveJobs(act, world, {
+  const next = await moveJobs(act, world, {
     kind: 'assigned',
     project,
     jobs,
     consultantId,
-    losers: losersOf(taken),
-    answered: endedOf([...accepted, ...taken]),
+    losers: losersOf(losses),
+    answered: endedOf([...acceptances, ...losses]),
   })
-  const after = await writeOffers(act, moved, [...accepted, ...taken])
+  const after = await writeOffers(act, next, [...acceptances, ...losses])
   noteChange(act, after)
   return after
 }

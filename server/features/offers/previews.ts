@@ -8,7 +8,7 @@ import { letterOf } from '../mail/mail.templates.ts'
 import { firstNames } from '../work/people.queries.ts'
 import { projectView } from '../work/views.rules.ts'
 import { consultantView } from '../work/world.rules.ts'
-import type { Asked } from './several.transitions.ts'
+import type { Request } from './several.transitions.ts'
 
 type Preview = {
   consultant: { id: string; name: string }
@@ -22,7 +22,7 @@ type Preview = {
 /** What each person would get and see, made of the offers and mails that a rehearsal came to. */
 export async function previewsOf(
   { db, clock, config }: Parts,
-  asked: readonly Asked[],
+  offerRequests: readonly Request[],
   mails: readonly Mail[],
 ): Promise<Preview[]> {
   const now = clock.now()
@@ -33,7 +33,7 @@ export async function previewsOf(
   )
   const othersTurn = createTurns()
   const previews: Preview[] = []
-  for (const [consultantId, offers] of Map.groupBy(asked, ({ consultant }) => consultant.id)) {
+  for (const [consultantId, offers] of Map.groupBy(offerRequests, ({ consultant }) => consultant.id)) {
     const mail = mails.find(({ userId }) => userId === consultantId)
     const [first] = offers
     if (!mail || !first) continue

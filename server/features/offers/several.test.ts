@@ -28,12 +28,12 @@ const the = castForEach(portal)
 const project = (name: string, jobs = 1) =>
   portal.make.project({ name, coordinator: the.sam, jobs: Array.from({ length: jobs }, () => ({})) })
 const ask = (body: object) => the.asSam.call(makeOffers, { body })
-const made = async (body: object) => {
+const make = async (body: object) => {
   const answer = await ask(body)
   expect(answer.status).toBe(201)
   return makeOffers.schema.response[201].parse(answer.body).results
 }
-const mailed = async () =>
+const recipients = async () =>
   (await portal.mails()).map(({ to, subject }) => `${to.split('.')[0]}: ${subject}`).sort()
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString()
 const requestOf = async (client: Client, { id }: Project) =>
@@ -42,7 +42,7 @@ const jobOf = async (jobId = '') => (await the.asSam.call(getJob, { params: { jo
 
 test('several people are asked for jobs of several projects at once: an offer each, and one mail each', async () => {
   const [tide, harbour] = [await project('Tide', 2), await project('Harbour')]
-  const offers = await made({
+  const offers = await make({
     job_ids: [...tide.jobs, ...harbour.jobs],
     consultant_ids: [the.mia.id, the.nord.id],
     message: 'Both, please.',
@@ -54,7 +54,10 @@ test('several people are asked for jobs of several projects at once: an offer ea
     'Mia Berg 1',
     'Mia Berg 2',
   ])
-  expect(await mailed()).toEqual(['mia: Requests for you: 2 projects', 'nord: Requests for you: 2 projects'])
+  expect(await recipients()).toEqual([
+    'mia: Requests for you: 2 projects',
+    'nord: Requests for you: 2 projects',
+  ])
   expect(await requestOf(the.asMia, tide)).toMatchObject({ state: 'open', message: 'Both, please.' })
   expect(await requestOf(the.asNord, harbour)).toMatchObject({ state: 'open', expires_at: inDays(2) })
 })
@@ -64,9 +67,9 @@ test('a dry run says what each would get, word for word, and asks nobody', async
   const [first = ''] = tide.jobs
   const body = { job_ids: [first], consultant_ids: [the.mia.id, the.nord.id], message: 'Soon?' }
   const { previews } = (await ask({ ...body, dry_run: true })).ok
-  expect(await mailed()).toEqual([])
+  expect(await recipients()).toEqual([])
   expect(await requestOf(the.asMia, tide).catch(() => null)).toBeNull()
-  await made(body)
+  await make(body)
   const mails = await portal.mails()
   for (const [client, person] of [
     [the.asMia, the.mia],
@@ -76,15 +79,15 @@ test('a dry run says what each would get, word for word, and asks nobody', async
     const mail = mails.find(({ to }) => to === person.email)
     expect(preview?.subject).toBe(mail?.subject)
     expect(preview?.text.trim()).toBe(mail?.text.trim())
-    const seen = (await client.call(getProject, { params: { projectId: tide.id } })).ok
-    expect(preview?.requests).toEqual([seen])
+    const view = (await client.call(getProject, { params: { projectId: tide.id } })).ok
+    expect(preview?.requests).toEqual([view])
   }
 })
 
 test('one in the way, and nobody is asked: everything in the way is named', async () => {
   const [tide, harbour] = [await project('Tide', 2), await project('Harbour')]
-  const [held = ''] = tide.jobs
-  await portal.make.assign(the.sam, the.nord, held)
+  const [heldId = ''] = tide.jobs
+  await portal.make.assign(the.sam, the.nord, heldId)
   await portal.make.offer(the.sam, the.mia, harbour)
   await the.asSam.call(deactivatePerson, {
     params: { userId: the.nord.id },
@@ -100,13 +103,13 @@ test('one in the way, and nobody is asked: everything in the way is named', asyn
     {
       detail: '3 things are in the way. Nothing was changed.',
       in_the_way: [
-        { job_id: held, reason: expect.stringContaining('is Assigned and cannot be offered.') },
+        { job_id: heldId, reason: expect.stringContaining('is Assigned and cannot be offered.') },
         { consultant_id: the.sam.id, reason: 'Sam Okafor belongs to the staff and can be given no work.' },
         { consultant_id: the.mia.id, reason: 'Mia Berg has an open offer in Harbour already.' },
       ],
     },
   ])
-  expect(await mailed()).toEqual([])
+  expect(await recipients()).toEqual([])
 })
 
 test('nobody can be asked who is not there, for what is not there, or until a moment that has passed', async () => {
@@ -135,9 +138,9 @@ test('nobody can be asked who is not there, for what is not there, or until a mo
 test('offers of a project are listed, the newest first, with what became of them', async () => {
   const tide = await project('Tide', 2)
   const [first = '', second = ''] = tide.jobs
-  await made({ job_ids: [first], consultant_ids: [the.mia.id], message: 'Soon?' })
+  await make({ job_ids: [first], consultant_ids: [the.mia.id], message: 'Soon?' })
   portal.clock.advance({ seconds: 1 })
-  const [newest] = await made({ job_ids: [second], consultant_ids: [the.nord.id], expires_at: inDays(1) })
+  const [newest] = await make({ job_ids: [second], consultant_ids: [the.nord.id], expires_at: inDays(1) })
   const params = { projectId: tide.id }
   await the.asMia.call(rejectRequest, { params, body: { reason: 'I am away.' } })
   const { results, count } = (await the.asSam.call(listOffers, { params })).ok
@@ -148,19 +151,19 @@ test('offers of a project are listed, the newest first, with what became of them
   ])
   const offerId = newest?.id ?? ''
   await portal.mails()
-  const ended = await the.asSam.call(withdrawOffer, { params: { offerId } })
-  expect(ended.ok.state).toBe('withdrawn')
-  expect(await mailed()).toEqual(['nord: Withdrawn: Tide'])
+  const answer = await the.asSam.call(withdrawOffer, { params: { offerId } })
+  expect(answer.ok.state).toBe('withdrawn')
+  expect(await recipients()).toEqual(['nord: Withdrawn: Tide'])
   expect((await the.asSam.call(withdrawOffer, { params: { offerId } })).status).toBe(409)
 })
 
 test('a yes and a no reach the coordinator', async () => {
   const [tide, harbour] = [await project('Tide'), await project('Harbour')]
-  await made({ job_ids: [...tide.jobs, ...harbour.jobs], consultant_ids: [the.mia.id] })
+  await make({ job_ids: [...tide.jobs, ...harbour.jobs], consultant_ids: [the.mia.id] })
   await portal.mails()
   await the.asMia.call(acceptRequest, { params: { projectId: tide.id } })
   await the.asMia.call(rejectRequest, { params: { projectId: harbour.id }, body: {} })
-  expect(await mailed()).toEqual(['sam: Accepted: Tide', 'sam: Rejected: Harbour'])
+  expect(await recipients()).toEqual(['sam: Accepted: Tide', 'sam: Rejected: Harbour'])
 })
 
 const counter = (client: Client, { id }: Project, deadline: string, comment?: string) =>
@@ -171,15 +174,15 @@ const counter = (client: Client, { id }: Project, deadline: string, comment?: st
 
 test('another date is proposed once at a time, shown to both sides, and can be taken back', async () => {
   const tide = await project('Tide')
-  const [offer] = await made({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+  const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
   await portal.mails()
   const deadline = inDays(9)
   const answer = await counter(the.asMia, tide, deadline, 'I am at a fair until then.')
-  const proposed = { deadline, comment: 'I am at a fair until then.', at: portal.clock.now().toISOString() }
-  expect(answer.ok.request).toMatchObject({ state: 'open', counter: proposed })
-  expect(await mailed()).toEqual(['sam: Another date proposed: Tide'])
+  const proposal = { deadline, comment: 'I am at a fair until then.', at: portal.clock.now().toISOString() }
+  expect(answer.ok.request).toMatchObject({ state: 'open', counter: proposal })
+  expect(await recipients()).toEqual(['sam: Another date proposed: Tide'])
   const { results } = (await the.asSam.call(listOffers, { params: { projectId: tide.id } })).ok
-  expect(results).toMatchObject([{ id: offer?.id, counter: proposed }])
+  expect(results).toMatchObject([{ id: offer?.id, counter: proposal }])
   expect((await counter(the.asMia, tide, inDays(8))).status).toBe(409)
   const params = { projectId: tide.id }
   expect((await the.asMia.call(takeCounterBack, { params })).status).toBe(204)
@@ -204,8 +207,8 @@ test('agreeing is the yes at that date: what was free is theirs, what was assign
   const [first = '', second = '', third = ''] = tide.jobs
   await portal.make.assign(the.sam, the.mia, third)
   const before = await jobOf(third)
-  const [offer] = await made({ job_ids: [first, second], consultant_ids: [the.mia.id] })
-  await made({ job_ids: [first, second], consultant_ids: [the.nord.id] })
+  const [offer] = await make({ job_ids: [first, second], consultant_ids: [the.mia.id] })
+  await make({ job_ids: [first, second], consultant_ids: [the.nord.id] })
   const deadline = inDays(9)
   await counter(the.asMia, tide, deadline)
   await portal.mails()
@@ -215,18 +218,18 @@ test('agreeing is the yes at that date: what was free is theirs, what was assign
   for (const jobId of [first, second])
     expect(await jobOf(jobId)).toMatchObject({ status: 'Accepted', deadline })
   expect(await jobOf(third)).toMatchObject({ status: 'Accepted', deadline: before.deadline })
-  expect(await mailed()).toEqual(['mia: Your date is agreed: Tide', 'nord: Already taken: Tide'])
+  expect(await recipients()).toEqual(['mia: Your date is agreed: Tide', 'nord: Already taken: Tide'])
   expect((await the.asSam.call(agreeToCounter, { params, body: {} })).status).toBe(409)
 })
 
 test('keeping the date leaves the offer open, and another may be proposed', async () => {
   const tide = await project('Tide')
-  const [offer] = await made({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+  const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
   await counter(the.asMia, tide, inDays(9))
   await portal.mails()
   const params = { offerId: offer?.id ?? '' }
-  const kept = await the.asSam.call(keepDate, { params, body: { comment: 'The client waits.' } })
-  expect(kept.ok).toMatchObject({ state: 'open', counter: null })
+  const answer = await the.asSam.call(keepDate, { params, body: { comment: 'The client waits.' } })
+  expect(answer.ok).toMatchObject({ state: 'open', counter: null })
   const [mail] = await portal.mails()
   expect([mail?.subject, mail?.text]).toEqual([
     'The date stays: Tide',
@@ -237,15 +240,15 @@ test('keeping the date leaves the offer open, and another may be proposed', asyn
 
 test('once somebody else has said yes, or time has ended the offer, there is nothing to agree to', async () => {
   const tide = await project('Tide')
-  const [offer] = await made({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
-  await made({ job_ids: tide.jobs, consultant_ids: [the.nord.id] })
+  const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+  await make({ job_ids: tide.jobs, consultant_ids: [the.nord.id] })
   await counter(the.asMia, tide, inDays(9))
   await the.asNord.call(acceptRequest, { params: { projectId: tide.id } })
   const agree = (offerId = '', client = the.asSam) =>
     client.call(agreeToCounter, { params: { offerId }, body: {} })
   expect((await agree(offer?.id)).status).toBe(409)
   const harbour = await project('Harbour')
-  const [ending] = await made({
+  const [ending] = await make({
     job_ids: harbour.jobs,
     consultant_ids: [the.mia.id],
     expires_at: inDays(0.1),
@@ -258,14 +261,14 @@ test('once somebody else has said yes, or time has ended the offer, there is not
 test('agreeing and another’s yes at one moment: one of them wins, and both are told the truth', async () => {
   for (let round = 0; round < 10; round++) {
     const tide = await project('Tide')
-    const [offer] = await made({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
-    await made({ job_ids: tide.jobs, consultant_ids: [the.nord.id] })
+    const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+    await make({ job_ids: tide.jobs, consultant_ids: [the.nord.id] })
     await counter(the.asMia, tide, inDays(9))
-    const [agreed, accepted] = await Promise.all([
+    const [agreed, acceptance] = await Promise.all([
       the.asSam.call(agreeToCounter, { params: { offerId: offer?.id ?? '' }, body: {} }),
       the.asNord.call(acceptRequest, { params: { projectId: tide.id } }),
     ])
-    expect([agreed.status, accepted.status].sort()).toEqual([200, 409])
+    expect([agreed.status, acceptance.status].sort()).toEqual([200, 409])
     const [jobId] = tide.jobs
     const holder = agreed.status === 200 ? the.mia.id : the.nord.id
     expect(await portal.query(`select status, consultant_id from jobs where id = '${jobId}'`)).toEqual([
@@ -296,12 +299,12 @@ test('jobs are taken back from several people at once, each told once, all or no
   await portal.mails()
   const withdraw = (job_ids: string[]) =>
     the.asSam.call(withdrawJobs, { body: { job_ids, reason: 'The client stopped.' } })
-  const refused = await withdraw([first, free])
-  expect([refused.status, refused.body]).toMatchObject([409, { in_the_way: [{ job_id: free }] }])
+  const refusal = await withdraw([first, free])
+  expect([refusal.status, refusal.body]).toMatchObject([409, { in_the_way: [{ job_id: free }] }])
   expect((await withdraw([first, second, third])).ok.results.map(({ status }) => status)).toEqual([
     'Unassigned',
     'Unassigned',
     'Unassigned',
   ])
-  expect(await mailed()).toEqual(['mia: Withdrawn: Tide', 'nord: Withdrawn: Tide'])
+  expect(await recipients()).toEqual(['mia: Withdrawn: Tide', 'nord: Withdrawn: Tide'])
 })

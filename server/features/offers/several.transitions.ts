@@ -12,7 +12,7 @@ import { assignIn } from './offers.transitions.ts'
 import { askedAlready, jobsIn, notFree, unfit } from './several.rules.ts'
 import { insertOffers, newOffer } from './writing.transitions.ts'
 
-const unknown = (field: string, ids: readonly string[]) =>
+const unknownIds = (field: string, ids: readonly string[]) =>
   refusal(400, { [field]: ids.slice(0, 20).map((id) => `"${id}" is not known.`) })
 const past = refusal(400, { expires_at: ['This moment has passed already.'] })
 
@@ -24,7 +24,7 @@ const refuseAny = (ways: readonly InTheWay[]): void => {
 async function candidatesOf(act: Act, field: string, ids: readonly string[]): Promise<Candidate[]> {
   const people = await lockCandidates(act.trx, ids.filter(isId))
   const missing = ids.filter((id) => !people.has(id))
-  if (missing.length > 0) throw new Refused(unknown(field, missing))
+  if (missing.length > 0) throw new Refused(unknownIds(field, missing))
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
@@ -32,9 +32,9 @@ async function candidatesOf(act: Act, field: string, ids: readonly string[]): Pr
 async function worldsOf(act: Act, ids: ReadonlySet<string>): Promise<{ worlds: World[]; jobs: JobFacts[] }> {
   const worlds = await lockWorldsOfJobs(act.trx, [...ids].filter(isId))
   const jobs = jobsIn(worlds, ids)
-  const known = new Set(jobs.map(({ id }) => id))
-  const missing = [...ids].filter((id) => !known.has(id))
-  if (missing.length > 0) throw new Refused(unknown('job_ids', missing))
+  const knownIds = new Set(jobs.map(({ id }) => id))
+  const missing = [...ids].filter((id) => !knownIds.has(id))
+  if (missing.length > 0) throw new Refused(unknownIds('job_ids', missing))
   return { worlds, jobs }
 }
 
@@ -46,14 +46,14 @@ export type Asking = {
 }
 
 /** An offer that was made, who was asked, and the project with it. */
-export type Asked = { offer: OfferFacts; consultant: Candidate; world: World }
+export type Request = { offer: OfferFacts; consultant: Candidate; world: World }
 
 /**
  * Staff: asks each of several people to take the same free jobs, one offer a project and person; all are asked, or
  * nobody is.
  * @throws Refused 400, 409 with what is in the way
  */
-export async function askSeveral(act: Act, asking: Asking): Promise<Asked[]> {
+export async function askSeveral(act: Act, asking: Asking): Promise<Request[]> {
   const { message, expiresAt } = asking
   if (expiresAt && expiresAt <= act.now) throw new Refused(past)
   const people = await candidatesOf(act, 'consultant_ids', [...new Set(asking.consultantIds)])
@@ -62,26 +62,26 @@ export async function askSeveral(act: Act, asking: Asking): Promise<Asked[]> {
   refuseAny([...notFree(jobs, 'offer'), ...people.flatMap(unfit), ...askedAlready(worlds, people, act.now)])
 
   const othersTurn = createTurns()
-  const asked: Asked[] = []
+  const requests: Request[] = []
   for (const before of worlds) {
     await othersTurn()
-    const offered = jobsIn([before], ids)
-    const offers = people.map(({ id }) => ({ ...newOffer(act, id, offered, 'open'), message, expiresAt }))
-    const settled = await expireOffers(act, before)
-    const world = { ...settled, offers: [...settled.offers, ...offers] }
+    const offeredJobs = jobsIn([before], ids)
+    const offers = people.map(({ id }) => ({ ...newOffer(act, id, offeredJobs, 'open'), message, expiresAt }))
+    const after = await expireOffers(act, before)
+    const world = { ...after, offers: [...after.offers, ...offers] }
     for (const [at, offer] of offers.entries()) {
       const consultant = people[at]
-      if (consultant) asked.push({ offer, consultant, world })
+      if (consultant) requests.push({ offer, consultant, world })
     }
     noteChange(act, world)
   }
   await insertOffers(
     act,
-    asked.map(({ offer, world }) => ({ projectId: world.project.id, offer })),
+    requests.map(({ offer, world }) => ({ projectId: world.project.id, offer })),
   )
   await emit(
     act,
-    ...asked.map(({ offer, world: { project, jobs: all } }) => ({
+    ...requests.map(({ offer, world: { project, jobs: all } }) => ({
       kind: 'offered' as const,
       project,
       jobs: all.filter(({ id }) => ids.has(id)),
@@ -90,13 +90,13 @@ export async function askSeveral(act: Act, asking: Asking): Promise<Asked[]> {
       message,
     })),
   )
-  return asked
+  return requests
 }
 
 /** A job as an act on several left it, and its project's id. */
-export type Moved = { projectId: string; job: JobFacts }
+export type MovedJob = { projectId: string; job: JobFacts }
 
-const movedOf = (worlds: readonly World[], ids: ReadonlySet<string>): Moved[] =>
+const movedOf = (worlds: readonly World[], ids: ReadonlySet<string>): MovedJob[] =>
   worlds.flatMap((world) => jobsIn([world], ids).map((job) => ({ projectId: world.project.id, job })))
 
 /**
@@ -107,7 +107,7 @@ export async function assignSeveral(
   act: Act,
   jobIds: readonly string[],
   consultantId: string,
-): Promise<Moved[]> {
+): Promise<MovedJob[]> {
   const people = await candidatesOf(act, 'consultant_id', [consultantId])
   const ids = new Set(jobIds)
   const { worlds, jobs } = await worldsOf(act, ids)
@@ -121,7 +121,11 @@ export async function assignSeveral(
  * Staff: takes jobs back from those who hold them; all of them, or none.
  * @throws Refused 400, 409 with what is in the way
  */
-export async function withdrawSeveral(act: Act, jobIds: readonly string[], reason: string): Promise<Moved[]> {
+export async function withdrawSeveral(
+  act: Act,
+  jobIds: readonly string[],
+  reason: string,
+): Promise<MovedJob[]> {
   const ids = new Set(jobIds)
   const { worlds, jobs } = await worldsOf(act, ids)
   refuseAny(notFree(jobs, 'withdraw'))

@@ -27,8 +27,8 @@ test('an accept waits for no accept of another person in another project, though
 
   await moments.goOn()
   expect((await late).ok.status).toBe('Accepted')
-  const changed = { 'if-none-match': String(between.headers.etag) }
-  const after = await asSam.call(listProjects, { headers: changed })
+  const headers = { 'if-none-match': String(between.headers.etag) }
+  const after = await asSam.call(listProjects, { headers })
   expect(after.ok.counts).toEqual({ requests: 0, in_progress: 2, completed: 0, all: 2 })
   expect((await asNord.call(getProject, { params: { projectId: first.id } })).status).toBe(404)
 })

@@ -19,11 +19,17 @@ import { staffView } from '../work/world.rules.ts'
 import { agreeToCounter, keepDate } from './counters.transitions.ts'
 import { withdrawOfferOf } from './offers.transitions.ts'
 import { previewsOf } from './previews.ts'
-import { type Asking, askSeveral, assignSeveral, type Moved, withdrawSeveral } from './several.transitions.ts'
+import {
+  type Asking,
+  askSeveral,
+  assignSeveral,
+  type MovedJob,
+  withdrawSeveral,
+} from './several.transitions.ts'
 import { findOffer, type OfferRow, offersListing, offerView, rowView } from './staff.queries.ts'
 
-const movedView = (moved: readonly Moved[]) => ({
-  results: moved.map(({ projectId, job }) => jobView(job, projectId, staffView)),
+const movedView = (jobs: readonly MovedJob[]) => ({
+  results: jobs.map(({ projectId, job }) => jobView(job, projectId, staffView)),
 })
 
 /** Asking several people at once. */
@@ -43,9 +49,9 @@ function askingRoutes(app: App, parts: Parts): void {
         const { result, mails } = await rehearse(parts, by, (act) => askSeveral(act, asking))
         return reply.code(200).send({ previews: await previewsOf(parts, result, mails) })
       }
-      const asked = await perform(parts, by, (act) => askSeveral(act, asking))
+      const requests = await perform(parts, by, (act) => askSeveral(act, asking))
       const now = parts.clock.now()
-      const results = asked.map(({ offer, consultant, world }) =>
+      const results = requests.map(({ offer, consultant, world }) =>
         offerView({ facts: offer, projectId: world.project.id, consultant, reason: null }, now),
       )
       return reply.code(201).send({ results, warnings: [] })
@@ -56,7 +62,7 @@ function askingRoutes(app: App, parts: Parts): void {
 /** One offer, from its making to its end. */
 function offerRoutes(app: App, parts: Parts): void {
   const { db, clock } = parts
-  const done = async (request: FastifyRequest, offerId: string, work: (act: Act) => Promise<unknown>) => {
+  const run = async (request: FastifyRequest, offerId: string, work: (act: Act) => Promise<unknown>) => {
     await perform(parts, staffOf(request), work)
     const row = await findOffer(db, offerId)
     if (!row) throw new Refused(notFound)
@@ -76,7 +82,7 @@ function offerRoutes(app: App, parts: Parts): void {
     ...withdrawCall,
     handler: (request) => {
       const { offerId } = request.params
-      return done(request, offerId, (act) => withdrawOfferOf(act, offerId))
+      return run(request, offerId, (act) => withdrawOfferOf(act, offerId))
     },
   })
 
@@ -85,7 +91,7 @@ function offerRoutes(app: App, parts: Parts): void {
     handler: (request) => {
       const { offerId } = request.params
       const comment = request.body.comment || null
-      return done(request, offerId, (act) => agreeToCounter(act, offerId, comment))
+      return run(request, offerId, (act) => agreeToCounter(act, offerId, comment))
     },
   })
 
@@ -94,7 +100,7 @@ function offerRoutes(app: App, parts: Parts): void {
     handler: (request) => {
       const { offerId } = request.params
       const comment = request.body.comment || null
-      return done(request, offerId, (act) => keepDate(act, offerId, comment))
+      return run(request, offerId, (act) => keepDate(act, offerId, comment))
     },
   })
 }

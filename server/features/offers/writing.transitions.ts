@@ -12,7 +12,7 @@ export async function writeOffers(
 ): Promise<World> {
   if (offers.length === 0) return world
   const jobs = offers.flatMap((offer) => offer.jobs.map((job) => ({ offerId: offer.id, ...job })))
-  const ended = offers.filter(({ state }) => state !== 'open')
+  const endedOffers = offers.filter(({ state }) => state !== 'open')
   await sql`
     with answered as (
       update offer_jobs oj set state = a.state
@@ -21,11 +21,11 @@ export async function writeOffers(
       where oj.offer_id = a.offer_id and oj.job_id = a.job_id and oj.state = 'open' and a.state <> 'open'
     )
     update offers o set state = e.state, decided_at = e.decided_at, reason = ${reason}
-    from unnest(${ended.map((offer) => offer.id)}::uuid[], ${ended.map((offer) => offer.state)}::text[],
-      ${ended.map((offer) => offer.decidedAt)}::timestamptz[]) as e (id, state, decided_at)
+    from unnest(${endedOffers.map((offer) => offer.id)}::uuid[], ${endedOffers.map((offer) => offer.state)}::text[],
+      ${endedOffers.map((offer) => offer.decidedAt)}::timestamptz[]) as e (id, state, decided_at)
     where o.id = e.id and o.state = 'open'`.execute(trx)
-  const changed = new Map(offers.map((offer) => [offer.id, offer]))
-  return { ...world, offers: world.offers.map((offer) => changed.get(offer.id) ?? offer) }
+  const byId = new Map(offers.map((offer) => [offer.id, offer]))
+  return { ...world, offers: world.offers.map((offer) => byId.get(offer.id) ?? offer) }
 }
 
 export const newOffer = (

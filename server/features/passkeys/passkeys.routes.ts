@@ -71,8 +71,8 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     ...passkeyLogin,
     handler: async (request, reply) => {
       const { response: form } = request.body
-      const signed = { form, origin: request.headers.origin }
-      const answer = await signInWithPasskey(parts, signed, deviceOf(request))
+      const signedForm = { form, origin: request.headers.origin }
+      const answer = await signInWithPasskey(parts, signedForm, deviceOf(request))
       rememberBrowser(parts, request, reply, answer)
       return answer
     },

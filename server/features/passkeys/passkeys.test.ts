@@ -18,7 +18,7 @@ const people = castForEach(portal)
 
 const origin = 'http://localhost:3000'
 const rpId = 'localhost'
-const refused = { non_field_errors: ['The passkey could not be verified.'] }
+const refusal = { non_field_errors: ['The passkey could not be verified.'] }
 
 const challengeOf = (options: Record<string, unknown>) => String(options.challenge)
 
@@ -53,37 +53,37 @@ test('a passkey of another origin, or for another site, is refused at both ends'
     const answer = await people.asMia.call(addPasskey, {
       body: { name: 'x', response: device.register({ challenge, ...place }) },
     })
-    expect([answer.status, answer.body]).toEqual([400, refused])
+    expect([answer.status, answer.body]).toEqual([400, refusal])
   }
   await register(people.asMia, device)
   for (const place of [
     { rpId, origin: 'https://localhost.evil.example' },
     { rpId: 'evil.example', origin },
   ])
-    expect((await signIn(device.sign({ challenge: await beginLogin(), ...place }))).body).toEqual(refused)
+    expect((await signIn(device.sign({ challenge: await beginLogin(), ...place }))).body).toEqual(refusal)
 })
 
 test('a challenge is used once, within five minutes, by whom it was made for', async () => {
   const device = new Authenticator()
   await register(people.asMia, device)
-  const used = device.sign({ challenge: await beginLogin(), rpId, origin })
-  expect((await signIn(used)).status).toBe(200)
-  expect((await signIn(used)).body).toEqual(refused)
+  const response = device.sign({ challenge: await beginLogin(), rpId, origin })
+  expect((await signIn(response)).status).toBe(200)
+  expect((await signIn(response)).body).toEqual(refusal)
   const late = await beginLogin()
   portal.clock.advance({ minutes: 5 })
-  expect((await signIn(device.sign({ challenge: late, rpId, origin }))).body).toEqual(refused)
+  expect((await signIn(device.sign({ challenge: late, rpId, origin }))).body).toEqual(refusal)
   const asMia = await portal.as(people.mia)
   const asNord = await portal.as(people.nord)
   const foreign = await begin(asMia)
   const answer = await asNord.call(addPasskey, {
     body: { name: 'x', response: new Authenticator().register({ challenge: foreign, rpId, origin }) },
   })
-  expect(answer.body).toEqual(refused)
+  expect(answer.body).toEqual(refusal)
 })
 
 test('a key that is not known, or nonsense, signs nobody in', async () => {
   const stranger = new Authenticator()
-  expect((await signIn(stranger.sign({ challenge: await beginLogin(), rpId, origin }))).body).toEqual(refused)
+  expect((await signIn(stranger.sign({ challenge: await beginLogin(), rpId, origin }))).body).toEqual(refusal)
   const clientDataJSON = (challenge: string) =>
     Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin })).toString('base64url')
   for (const response of [
@@ -94,7 +94,7 @@ test('a key that is not known, or nonsense, signs nobody in', async () => {
     { id: 'x\0', response: { clientDataJSON: clientDataJSON(await beginLogin()) } },
     { id: [], response: { clientDataJSON: clientDataJSON(await beginLogin()) } },
   ])
-    expect((await signIn(response)).body).toEqual(refused)
+    expect((await signIn(response)).body).toEqual(refusal)
 })
 
 test('the ways to reach a passkey are kept where they are known ones, and nothing else of the form is believed', async () => {
@@ -116,7 +116,7 @@ test('an origin that is no address makes no passkey', async () => {
     headers: { origin: 'null' },
     payload: { name: 'x', response: new Authenticator().register({ challenge, rpId, origin: 'null' }) },
   })
-  expect([answer.statusCode, answer.json()]).toEqual([400, refused])
+  expect([answer.statusCode, answer.json()]).toEqual([400, refusal])
 })
 
 test('a passkey is renamed and removed by its owner alone, and signs nobody in afterwards', async () => {
@@ -131,5 +131,5 @@ test('a passkey is renamed and removed by its owner alone, and signs nobody in a
   })
   expect((await people.asMia.call(removePasskey, { params })).status).toBe(204)
   expect((await people.asMia.call(listPasskeys)).ok.results).toEqual([])
-  expect((await signIn(device.sign({ challenge: await beginLogin(), rpId, origin }))).body).toEqual(refused)
+  expect((await signIn(device.sign({ challenge: await beginLogin(), rpId, origin }))).body).toEqual(refusal)
 })

@@ -2,7 +2,7 @@ import type { Actor, Caller, Device } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, sessionEnded, traced } from '../../refusals.ts'
+import { notFound, Refused, sessionEnded, withTrace } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { signIn } from '../session/session.transitions.ts'
 import { countSignIn } from '../session/throttles.ts'
@@ -21,11 +21,11 @@ import {
 import { alreadyKnown, notVerified, relyingParty } from './passkeys.rules.ts'
 import { challengeIn, isAuthentication, isRegistration, knownTransports, webauthn } from './webauthn.ts'
 
-const unverified = { verified: false } as const
+const noProof = { verified: false } as const
 
 /** What the browser needs to make a passkey; its challenge is kept for the caller alone. */
 export async function offerRegistration({ db, clock, config }: Parts, caller: Caller) {
-  const known = await passkeysOf(db, caller.id)
+  const passkeys = await passkeysOf(db, caller.id)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: config.name,
@@ -33,7 +33,7 @@ export async function offerRegistration({ db, clock, config }: Parts, caller: Ca
     userName: caller.email,
     userDisplayName: caller.agencyName ?? `${caller.firstName} ${caller.lastName}`,
     userID: new TextEncoder().encode(caller.id),
-    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    excludeCredentials: passkeys.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(db, options.challenge, caller.id, clock.now())
@@ -56,7 +56,7 @@ async function verifiedRegistration(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-  }).catch(() => unverified)
+  }).catch(() => noProof)
   if (!result.verified) throw new Refused(notVerified)
   return result.registrationInfo.credential
 }
@@ -75,7 +75,7 @@ export async function createPasskey(
   const { db, clock, mailer } = parts
   const now = clock.now()
   const challenge = await takeChallenge(db, challengeIn(form), by.id, now)
-  const credential = await traced(verifiedRegistration(parts, form, challenge, origin), {
+  const credential = await withTrace(verifiedRegistration(parts, form, challenge, origin), {
     action: 'passkey.refused',
     person: by.id,
   })
@@ -119,19 +119,19 @@ export const removePasskey = ({ db, clock }: Parts, id: string, by: Actor): Prom
  * @param of whose passkeys will do; null: anybody's, who it is the passkey says
  */
 export async function offerPasskey({ db, clock, config }: Parts, of: string | null) {
-  const known = of === null ? [] : await passkeysOf(db, of)
+  const passkeys = of === null ? [] : await passkeysOf(db, of)
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(config, undefined).id,
     userVerification: 'required',
-    allowCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    allowCredentials: passkeys.map(({ credential_id }) => ({ id: credential_id })),
   })
   await keepChallenge(db, options.challenge, of, clock.now())
   return { ...options }
 }
 
 /** A form as the browser made it, unverified, and where the page says it was opened. */
-type Signed = { form: object; origin: string | undefined }
+type SignedForm = { form: object; origin: string | undefined }
 
 /** What became of a signed form: `owner` is whose passkey it names, whether or not it was verified. */
 type Verdict = { passkey: PasskeyRow | undefined; owner: string | undefined }
@@ -143,15 +143,15 @@ type Verdict = { passkey: PasskeyRow | undefined; owner: string | undefined }
  */
 export async function verifyPasskey(
   { db, clock, config }: Parts,
-  { form, origin }: Signed,
+  { form, origin }: SignedForm,
   of: string | null,
 ): Promise<Verdict> {
-  const answered = challengeIn(form)
-  if (answered === undefined || !isAuthentication(form)) return { passkey: undefined, owner: undefined }
-  const known = await passkeyByCredential(db, form.id)
-  const refused = { passkey: undefined, owner: known?.user_id }
-  const challenge = await takeChallenge(db, answered, of, clock.now())
-  if (!known || challenge === undefined || (of !== null && known.user_id !== of)) return refused
+  const challengeText = challengeIn(form)
+  if (challengeText === undefined || !isAuthentication(form)) return { passkey: undefined, owner: undefined }
+  const passkey = await passkeyByCredential(db, form.id)
+  const failure = { passkey: undefined, owner: passkey?.user_id }
+  const challenge = await takeChallenge(db, challengeText, of, clock.now())
+  if (!passkey || challenge === undefined || (of !== null && passkey.user_id !== of)) return failure
   const party = relyingParty(config, origin)
   const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
@@ -161,24 +161,24 @@ export async function verifyPasskey(
     expectedRPID: party.id,
     requireUserVerification: true,
     credential: {
-      id: known.credential_id,
-      publicKey: new Uint8Array(known.public_key),
-      counter: known.counter,
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
     },
-  }).catch(() => unverified)
-  if (!result.verified) return refused
-  return { passkey: { ...known, counter: result.authenticationInfo.newCounter }, owner: known.user_id }
+  }).catch(() => noProof)
+  if (!result.verified) return failure
+  return { passkey: { ...passkey, counter: result.authenticationInfo.newCounter }, owner: passkey.user_id }
 }
 
 /** Verifies the browser's form, and starts a session for the owner of its passkey. */
-export async function signInWithPasskey(parts: Parts, signed: Signed, device: Device) {
+export async function signInWithPasskey(parts: Parts, answer: SignedForm, device: Device) {
   const { db, clock, config } = parts
   const now = clock.now()
-  await traced(countSignIn(db, device.address, config.limits, now), {
+  await withTrace(countSignIn(db, device.address, config.limits, now), {
     action: 'session.throttled',
     person: null,
   })
-  const { passkey, owner } = await verifyPasskey(parts, signed, null)
+  const { passkey, owner } = await verifyPasskey(parts, answer, null)
   if (!passkey) throw new Refused(notVerified, { action: 'passkey.refused', person: owner ?? null })
   return signIn(parts, device, passkey.user_id, 'passkey', async (trx) => {
     // It may have been removed while it was verified.

@@ -12,7 +12,7 @@ export const isAuthentication = (form: object): form is AuthenticationResponseJS
 
 const Base64Url = z.string().check(z.regex(/^[\w-]+$/))
 /** What is read before the library has verified anything. */
-const Signed = z.object({ id: Base64Url, response: z.object({ clientDataJSON: Base64Url }) })
+const SignedForm = z.object({ id: Base64Url, response: z.object({ clientDataJSON: Base64Url }) })
 const ClientData = z.object({ challenge: Base64Url })
 
 const transports: ReadonlySet<unknown> = new Set([
@@ -27,17 +27,17 @@ const transports: ReadonlySet<unknown> = new Set([
 
 /** The ways to reach a passkey, as WebAuthn names them. The library hands on what the form says, unread. */
 export const knownTransports = (value: unknown): string[] => {
-  const named = Array.isArray(value) ? value.slice(0, transports.size) : []
-  return named.filter((name): name is string => transports.has(name))
+  const names = Array.isArray(value) ? value.slice(0, transports.size) : []
+  return names.filter((name): name is string => transports.has(name))
 }
 
 /** The challenge that a form answers; undefined when it is no such form. */
 export function challengeIn(form: object): string | undefined {
-  const signed = Signed.safeParse(form)
-  if (!signed.success) return undefined
+  const parse = SignedForm.safeParse(form)
+  if (!parse.success) return undefined
   try {
     const json: unknown = JSON.parse(
-      Buffer.from(signed.data.response.clientDataJSON, 'base64url').toString('utf8'),
+      Buffer.from(parse.data.response.clientDataJSON, 'base64url').toString('utf8'),
     )
     return ClientData.safeParse(json).data?.challenge
   } catch {

@@ -13,10 +13,10 @@ export const weakPassword = refusal(400, { password: [messages.passwordPolicy] }
 /** milliseconds: a reset link counts for a day */
 export const resetLifetime = 24 * 60 * 60 * 1000
 
-export type Named = { firstName: string; lastName: string; agencyName: string | null; email: string }
+export type PersonNames = { firstName: string; lastName: string; agencyName: string | null; email: string }
 
 /** What a password must not hold, and must not be guessed from. */
-export const namesFor = ({ firstName, lastName, agencyName, email }: Named, portal: string): Names => ({
+export const namesFor = ({ firstName, lastName, agencyName, email }: PersonNames, portal: string): Names => ({
   person: [firstName, lastName, agencyName ?? '', email.split('@')[0] ?? ''],
   portal,
 })

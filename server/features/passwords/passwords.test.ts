@@ -83,10 +83,10 @@ test('R2.11 a reset removes every passkey, and both mails say so', async () => {
 })
 
 test('R5.1 a confirmation is the same password when only its accents are composed another way', async () => {
-  const composed = 'Caf\u00e9-am-Meer-2026!'
-  expect((await change(mia.password, composed, composed.normalize('NFD'))).status).toBe(200)
-  expect(await signIn(composed)).toBe(200)
-  const other = await change(composed, composed, 'Cafe-am-Meer-2026!')
+  const composition = 'Caf\u00e9-am-Meer-2026!'
+  expect((await change(mia.password, composition, composition.normalize('NFD'))).status).toBe(200)
+  expect(await signIn(composition)).toBe(200)
+  const other = await change(composition, composition, 'Cafe-am-Meer-2026!')
   expect([other.status, other.body]).toEqual([
     400,
     { password_confirm: ['Password and Confirm Password must be the same'] },
@@ -102,8 +102,8 @@ test('R2.11 a sign-in that waits for its code ends with the password that began 
     emailMfa: true,
   })
   const { email, password } = nord
-  const begun = (await portal.stranger.call(login, { body: { email, password } })).body
-  const { ephemeral_token } = Waiting.parse(begun)
+  const answer = (await portal.stranger.call(login, { body: { email, password } })).body
+  const { ephemeral_token } = Waiting.parse(answer)
   const code = /\b\d{6}\b/.exec((await portal.mails())[0]?.text ?? '')?.[0] ?? ''
   expect((await reset(await link(email))).status).toBe(200)
   const late = await portal.stranger.call(loginCode, { body: { ephemeral_token, code } })
@@ -116,10 +116,10 @@ test('R2.11 a reset link is asked for alike by known and unknown addresses, and 
     const { status, body } = await askLink(email)
     return { status, body, statements: portal.statements.length }
   }
-  const known = await work(mia.email)
-  const unknown = await work(`nobody${people}@hub.example`)
-  expect(known).toEqual(unknown)
-  expect(known.body).toEqual({ detail: 'Reset link sent if the user exists in database' })
+  const existing = await work(mia.email)
+  const stranger = await work(`nobody${people}@hub.example`)
+  expect(existing).toEqual(stranger)
+  expect(existing.body).toEqual({ detail: 'Reset link sent if the user exists in database' })
   expect(await portal.mails()).toHaveLength(1)
 })
 
@@ -131,14 +131,14 @@ test('a stolen link: of another person, with another time, or with a changed sig
     lastName: 'Roth',
     type: 'Consultant',
   })
-  for (const changed of [
+  for (const variant of [
     { ...values, user_id: other.id },
     { ...values, user_id: 'nobody' },
     { ...values, timestamp: String(Number(values.timestamp) + 1) },
     { ...values, signature: `${values.signature?.slice(0, -1)}x` },
     { ...values, signature: '' },
   ])
-    expect((await reset(changed)).body).toEqual({ detail: 'Invalid signature' })
+    expect((await reset(variant)).body).toEqual({ detail: 'Invalid signature' })
   expect((await reset(values)).status).toBe(200)
 })
 
@@ -212,12 +212,12 @@ test('R5.1 a name that the policy lets pass is guessed all the same', async () =
 })
 
 test('a password that was made to be hard to judge is judged on a thread of its own', async () => {
-  let judged = false
+  let hasJudged = false
   const judging = portal.parts.estimator.judge({ password: '4@8({[<3'.repeat(16), names: [] }).then(() => {
-    judged = true
+    hasJudged = true
   })
   await setImmediate()
-  expect(judged).toBe(false)
+  expect(hasJudged).toBe(false)
   await judging
 })
 
@@ -230,7 +230,7 @@ test('five wrong current passwords in fifteen minutes, then one waits', async ()
 
 test('three links in fifteen minutes and ten a day, unknown addresses alike', async () => {
   for (const email of [mia.email, `nobody${people}@hub.example`]) {
-    for (let sent = 0; sent < 3; sent++) expect((await askLink(email)).status).toBe(200)
+    for (let times = 0; times < 3; times++) expect((await askLink(email)).status).toBe(200)
     expect((await askLink(email)).status).toBe(429)
   }
 })

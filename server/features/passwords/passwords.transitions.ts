@@ -16,8 +16,8 @@ import { activeUser, passwordHashOf, setPassword } from './passwords.queries.ts'
 import {
   guessablePassword,
   keepsPolicy,
-  type Named,
   namesFor,
+  type PersonNames,
   resetLifetime,
   signatureExpired,
   weakPassword,
@@ -36,14 +36,14 @@ const signedText = (userId: string, timestamp: string, user: Secret | undefined)
 export async function demandGoodPassword(
   { estimator, config }: Pick<Parts, 'estimator' | 'config'>,
   password: string,
-  person: Named,
+  person: PersonNames,
 ): Promise<void> {
   const names = namesFor(person, config.name)
   if (!keepsPolicy(password, names)) throw new Refused(weakPassword)
-  const known = [...names.person, person.email, config.name, config.name.replaceAll(/\s/g, '')]
+  const forbiddenWords = [...names.person, person.email, config.name, config.name.replaceAll(/\s/g, '')]
   const verdict = await estimator.judge({
     password: compose(password),
-    names: known.flatMap((name) => [name, ...name.split(/\s+/)]).filter((name) => name !== ''),
+    names: forbiddenWords.flatMap((name) => [name, ...name.split(/\s+/)]).filter((name) => name !== ''),
   })
   if (verdict === 'common') throw new Refused(weakPassword)
   if (verdict === 'guessable') throw new Refused(guessablePassword)
@@ -92,8 +92,8 @@ export async function resetPassword(
   const now = clock.now()
   const user = await activeUser(db, link.userId)
   const was = user && { passwordHash: user.password_hash, emailKey: user.email_key }
-  const expected = tokens.hashes(signedText(user?.id ?? '', link.timestamp, was))
-  if (!isAmong(expected, link.signature) || !user || !was) throw new Refused(wrongSignature)
+  const hashes = tokens.hashes(signedText(user?.id ?? '', link.timestamp, was))
+  if (!isAmong(hashes, link.signature) || !user || !was) throw new Refused(wrongSignature)
   if (Number(link.timestamp) + resetLifetime <= now.getTime()) throw new Refused(signatureExpired)
   const person = {
     firstName: user.first_name,

@@ -123,8 +123,8 @@ test('an undo voids a password set since, and mails the old address a link that 
   })
   await portal.mails()
   expect(await undo(token)).toBe(200)
-  const signIn = async (tried: string) =>
-    (await portal.stranger.call(login, { body: { email: mia.email, password: tried } })).status
+  const signIn = async (address: string) =>
+    (await portal.stranger.call(login, { body: { email: mia.email, password: address } })).status
   expect([await signIn(password), await signIn(mia.password)]).toEqual([400, 400])
   const [mail, ...more] = await portal.mails()
   expect([mail?.to, mail?.subject, more]).toEqual([
@@ -211,9 +211,9 @@ test('an address that waits ends with the other sessions, and with the one that 
 
 test('a reset link that was mailed to an address is dead once the address is not theirs any more', async () => {
   const { mia } = people
-  const taken = `thief.${mia.email}`
-  const token = await takeAddress(people.asMia, taken)
-  await portal.stranger.call(sendResetLink, { body: { email: taken } })
+  const address = `thief.${mia.email}`
+  const token = await takeAddress(people.asMia, address)
+  await portal.stranger.call(sendResetLink, { body: { email: address } })
   const mails = await portal.mails()
   const link = /http\S+signature=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
   const values = Object.fromEntries(new URL(link).searchParams)
@@ -248,14 +248,14 @@ test('a link of either kind dies with its time', async () => {
 })
 
 test('an address that somebody signs in with is refused in any case, and also when it was taken while the link waited', async () => {
-  const taken = { email: ['A consultant with this email already exists.'] }
-  expect((await patch(people.asMia, { email: people.nord.email.toUpperCase() })).body).toEqual(taken)
+  const conflict = { email: ['A consultant with this email already exists.'] }
+  expect((await patch(people.asMia, { email: people.nord.email.toUpperCase() })).body).toEqual(conflict)
   const email = `wanted.${people.mia.email}`
   await patch(people.asMia, { email })
   const [mail] = await portal.mails()
   await portal.make.person({ email, firstName: 'Eva', lastName: 'Roth', type: 'Consultant' })
   expect((await portal.stranger.call(confirmNewEmail, { body: { token: linkIn(mail?.text) } })).body).toEqual(
-    taken,
+    conflict,
   )
 })
 

@@ -66,15 +66,15 @@ test('letters that fold in more than one way are the same in an address wherever
     portal.make.person({ email, firstName: 'Maria', lastName: 'Berg', type: 'Consultant' })
   const signIn = async (email: string, password: string) =>
     (await portal.stranger.call(login, { body: { email, password } })).status
-  for (const [written, typed] of [
+  for (const [spelling, input] of [
     ['İREM@hub.example', 'i\u0307rem@HUB.example'],
     ['ΝΙΚΟΣ@hub.example', 'νικος@hub.example'],
     ['Jose\u0301@hub.example', 'JOSÉ@hub.example'],
   ] as const) {
-    const { password } = await person(written)
-    expect(await signIn(written, password), written).toBe(200)
-    expect(await signIn(typed, password), typed).toBe(200)
-    expect((await patch({ email: typed })).body).toEqual({
+    const { password } = await person(spelling)
+    expect(await signIn(spelling, password), spelling).toBe(200)
+    expect(await signIn(input, password), input).toBe(200)
+    expect((await patch({ email: input })).body).toEqual({
       email: ['A consultant with this email already exists.'],
     })
   }

@@ -43,8 +43,8 @@ test('R1.7 R3.7 every personal detail is kept, and other_link is sent as softwar
     revision: 1,
   })
   expect(await read(people.asMia)).toEqual(answer.ok)
-  const cleared = (await patch(people.asMia, { phone_number: '', country: null, date_of_birth: '' })).ok
-  expect(cleared.user).toMatchObject({ phone_number: null, country: null, date_of_birth: null, city: 'Å' })
+  const profile = (await patch(people.asMia, { phone_number: '', country: null, date_of_birth: '' })).ok
+  expect(profile.user).toMatchObject({ phone_number: null, country: null, date_of_birth: null, city: 'Å' })
 })
 
 test('R5.4 a phone gets a leading + when missing, and must be a number that can be called', async () => {

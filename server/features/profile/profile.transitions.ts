@@ -29,8 +29,8 @@ export async function changeProfile(
 ) {
   const { db, clock } = parts
   const now = clock.now()
-  const decided = profileChange(patch, now.toISOString().slice(0, 10))
-  if ('refused' in decided) throw new Refused(decided.refused)
+  const decision = profileChange(patch, now.toISOString().slice(0, 10))
+  if ('refused' in decision) throw new Refused(decision.refused)
   const isNew = (address: string) =>
     patch.email !== undefined && emailKeyOf(patch.email) !== emailKeyOf(address)
   if (isNew(caller.email)) demandProof()
@@ -47,10 +47,10 @@ export async function changeProfile(
       if (await isTaken(trx, email, caller.id)) throw new Refused(emailTaken)
       await beginEmailChange(parts, trx, caller, email, by, now)
     }
-    const columns = Object.keys(decided.change)
+    const columns = Object.keys(decision.change)
     if (columns.length > 0) {
-      await setProfile(trx, caller.id, decided.change, before.revision + 1, now)
-      if (isName(decided.change)) await refreshCoordinated(trx, caller.id, now)
+      await setProfile(trx, caller.id, decision.change, before.revision + 1, now)
+      if (isName(decision.change)) await refreshCoordinated(trx, caller.id, now)
       await audit(trx, by, now, [{ action: 'profile.changed', subjectId: caller.id, details: { columns } }])
     }
     return profileView(await findProfile(trx, caller.id, now))

@@ -14,12 +14,12 @@ export type AnalysisRow = {
   error: string | null
 }
 
-const listed = 'a.id, a.project_name, a.status, a.done, a.total, a.created_at, a.error'
+const columns = 'a.id, a.project_name, a.status, a.done, a.total, a.created_at, a.error'
 /** One's own; staff see all. */
 const own = '($2 or a.user_id = $1)'
 
 const listText = `
-  select ${listed} from analyses a
+  select ${columns} from analyses a
   where ${own} and ($3::text is null or lower(a.project_name) = lower($3))
   order by a.created_at desc, a.id desc limit $4 offset $5`
 const countText = `
@@ -34,9 +34,9 @@ export async function listAnalyses(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: AnalysisRow[] }> {
   const about = [id, rights === 'staff', projectName]
-  const [counted] = await read<{ count: number }>(db, countText, about)
+  const [total] = await read<{ count: number }>(db, countText, about)
   const rows = await read<AnalysisRow>(db, listText, [...about, limit, offset])
-  return { count: counted?.count ?? 0, rows }
+  return { count: total?.count ?? 0, rows }
 }
 
 /** `report`: JSON as it is sent */
@@ -49,7 +49,7 @@ export type WholeAnalysis = AnalysisRow & {
 }
 
 const oneText = `
-  select ${listed}, a.report, a.engine, a.rows_gone, a.documents from analyses a where a.id = $3 and ${own}`
+  select ${columns}, a.report, a.engine, a.rows_gone, a.documents from analyses a where a.id = $3 and ${own}`
 
 /**
  * An analysis that the reader may see.

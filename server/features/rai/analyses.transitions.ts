@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, throttled } from '../../refusals.ts'
+import { notFound, Refused, tooManyTries } from '../../refusals.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 import {
   begunWithin,
@@ -17,7 +17,7 @@ import {
 } from './rai.rules.ts'
 import type { Tool, ToolDocument, ToolProject, Work } from './tool.ts'
 
-type Begun = {
+type NewAnalysis = {
   tool: Tool['name']
   project: ToolProject
   documents: readonly ToolDocument[]
@@ -37,7 +37,7 @@ type Owner = ReturnType<typeof ownerOf>
 export const beginAnalysis = (
   { db, clock }: Parts,
   by: Actor,
-  { tool, project, documents, options }: Begun,
+  { tool, project, documents, options }: NewAnalysis,
 ): Promise<AnalysisRow> =>
   inTransaction(db, async (trx) => {
     const owner = ownerOf(by)
@@ -72,7 +72,7 @@ async function refuseMore(trx: Transaction, { column, id }: Owner, now: Date): P
       (select created_at from analyses where ${isTheirs} and created_at > ${from}
         order by created_at desc, id desc offset ${mostBegun - 1} limit 1) as oldest`.execute(trx)
   const { open = 0, oldest = null } = rows[0] ?? {}
-  if (oldest !== null) throw new Refused(throttled(Math.ceil((oldest.getTime() - from.getTime()) / 1000)))
+  if (oldest !== null) throw new Refused(tooManyTries(Math.ceil((oldest.getTime() - from.getTime()) / 1000)))
   if (open >= mostUnderWay) throw new Refused(tooManyUnderWay)
 }
 

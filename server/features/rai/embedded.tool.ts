@@ -15,16 +15,16 @@ async function documentsOf(
   { documents }: Work,
   { stopped }: Telling,
 ): Promise<AnalysedDocument[]> {
-  const analysed: AnalysedDocument[] = []
+  const results: AnalysedDocument[] = []
   for (const { id, sourceLanguage, targetLanguage } of documents) {
     const segments: AnalysedDocument['segments'][number][] = []
     for await (const some of analysedSegments(db, id)) {
       stopped.throwIfAborted()
       segments.push(...some)
     }
-    analysed.push({ sourceLanguage, targetLanguage, segments })
+    results.push({ sourceLanguage, targetLanguage, segments })
   }
-  return analysed
+  return results
 }
 
 /** The memories of each pair of languages in the set, and all of them once, as the report names them. */
@@ -36,8 +36,10 @@ async function memoriesFor({ db }: Parts, { projectId, documents }: Work) {
       ofPair(all, sourceLanguage, targetLanguage),
     ]),
   )
-  const used = all.filter((memory) => [...byPair.values()].some((memories) => memories.includes(memory)))
-  return { byPair, used }
+  const usedMemories = all.filter((memory) =>
+    [...byPair.values()].some((memories) => memories.includes(memory)),
+  )
+  return { byPair, used: usedMemories }
 }
 
 type Memories = Awaited<ReturnType<typeof memoriesFor>>
@@ -51,7 +53,7 @@ async function goThrough(
   telling: Telling,
 ): Promise<SetSums> {
   const sums = new SetSums(documents.length)
-  const lost = new AbortController()
+  const controller = new AbortController()
   let any = false
   let keeping = Promise.resolve()
   const rowOf = (row: Row): KeptRow => {
@@ -72,10 +74,10 @@ async function goThrough(
       any ||= rows.length > 0
       for (const row of rows) sums.add(row)
       keeping = keeping.then(() => telling.rows(rows.map(rowOf)))
-      keeping.catch((error: unknown) => lost.abort(error))
+      keeping.catch((error: unknown) => controller.abort(error))
     },
     onProgress: telling.progress,
-    signal: AbortSignal.any([telling.stopped, lost.signal]),
+    signal: AbortSignal.any([telling.stopped, controller.signal]),
   })
   await keeping
   if (!any) throw new AnalysisFailed(nothingToAnalyse)

@@ -6,7 +6,7 @@ const portal = await portalForFile()
 const people = castForEach(portal)
 
 /** An analysis of one document whose name begins as a formula does. */
-async function analysed(): Promise<string> {
+async function analyse(): Promise<string> {
   const file = { name: '=2+5;"a".txt', bytes: Buffer.from('Open daily.\n\nOpen daily.\n\nClosed: 今天.') }
   const project = await portal.make.project({ name: 'Opening: times', jobs: [{ file, target: 'fr-CA' }] })
   await portal.make.assign(people.sam, people.mia, project.jobs[0] ?? '')
@@ -20,7 +20,7 @@ const file = (analysisId: string, format: string) =>
   people.asMia.call(getAnalysis, { params: { analysisId }, query: { format } })
 
 test('a report as CSV has a row a document and band, then the totals, and no cell is a formula', async () => {
-  const answer = await file(await analysed(), 'csv')
+  const answer = await file(await analyse(), 'csv')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toContain('filename="Opening times.analysis.csv"')
   const lines = answer.text.split('\r\n')
@@ -39,7 +39,7 @@ test('a report as CSV has a row a document and band, then the totals, and no cel
 })
 
 test('memoQ’s CSV is UTF-16 with its 90 columns, and the language as memoQ writes it', async () => {
-  const { bytes } = await file(await analysed(), 'memoq-csv')
+  const { bytes } = await file(await analyse(), 'memoq-csv')
   expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xfe])
   const [groups = '', columns = '', row = '', ...more] = bytes.subarray(2).toString('utf16le').split('\r\n')
   expect(more).toEqual([''])
@@ -56,7 +56,7 @@ test('memoQ’s CSV is UTF-16 with its 90 columns, and the language as memoQ wri
 })
 
 test('the JSON is the report to the byte, and the workbook is a zip of one', async () => {
-  const id = await analysed()
+  const id = await analyse()
   const [json, again, xlsx] = [await file(id, 'json'), await file(id, 'json'), await file(id, 'xlsx')]
   expect(again.bytes.equals(json.bytes)).toBe(true)
   const analysis = await people.asMia.call(getAnalysis, { params: { analysisId: id } })
@@ -65,7 +65,7 @@ test('the JSON is the report to the byte, and the workbook is a zip of one', asy
 })
 
 test('a workbook is the same bytes each time: its parts have the first day that a zip can name', async () => {
-  const id = await analysed()
+  const id = await analyse()
   const [first, second] = [await file(id, 'xlsx'), await file(id, 'xlsx')]
   expect(second.bytes.equals(first.bytes)).toBe(true)
   expect(second.headers.etag).toBe(first.headers.etag)
@@ -74,7 +74,7 @@ test('a workbook is the same bytes each time: its parts have the first day that 
 })
 
 test('a long report is made as a workbook while every other call is answered', async () => {
-  const id = await analysed()
+  const id = await analyse()
   const report = JSON.parse((await file(id, 'json')).text)
   const documents = Array.from({ length: 3000 }, () => report.documents[0])
   await portal.db
@@ -84,10 +84,10 @@ test('a long report is made as a workbook while every other call is answered', a
     .execute()
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
   const bytes = await file(id, 'xlsx')
-  const spent = { here: process.threadCpuUsage(own).user, everywhere: process.cpuUsage(all).user }
+  const cpuTime = { here: process.threadCpuUsage(own).user, everywhere: process.cpuUsage(all).user }
   expect(bytes.status).toBe(200)
   // Little of the work is on this thread, which answers the calls: its CPU time says so, not a clock.
-  expect(spent.here / spent.everywhere).toBeLessThan(0.5)
+  expect(cpuTime.here / cpuTime.everywhere).toBeLessThan(0.5)
 })
 
 test('there is no file before the analysis is completed, nor in a format that nobody knows', async () => {

@@ -12,10 +12,10 @@ export async function findOneNamed(
   db: Database,
   reader: Reader,
   name: string,
-  preferred: (project: NamedProject) => string | null,
+  preference: (project: NamedProject) => string | null,
 ): Promise<{ project: NamedProject; name: string }> {
   const project = oneNamed(name, await findProjectsNamed(db, reader, name))
-  const better = preferred(project)
+  const better = preference(project)
   const isBetter = better !== null && meansAlone(better, project, await findProjectsNamed(db, reader, better))
   return { project, name: isBetter ? better : name }
 }

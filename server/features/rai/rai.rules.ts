@@ -39,7 +39,7 @@ export const isSame = (one: string | null, other: string): boolean =>
  * Those that a name means, in any case: a name in memoQ goes before a project's own, and that before its custom id.
  */
 function meantBy(name: string, projects: readonly NamedProject[]): readonly NamedProject[] {
-  const inTool = projects.filter(({ memoq_project_name: named }) => isSame(named, name))
+  const inTool = projects.filter(({ memoq_project_name: nameInTool }) => isSame(nameInTool, name))
   if (inTool.length > 0) return inTool
   const own = projects.filter((project) => isSame(project.name, name))
   return own.length > 0 ? own : projects
@@ -50,11 +50,11 @@ function meantBy(name: string, projects: readonly NamedProject[]): readonly Name
  * @throws Refused 404, 409
  */
 export function oneNamed(name: string, candidates: readonly NamedProject[]): NamedProject {
-  const named = meantBy(name, candidates)
-  const [project, ...more] = named
+  const matches = meantBy(name, candidates)
+  const [project, ...more] = matches
   if (!project) throw new Refused(noProject(name))
   if (more.length === 0) return project
-  const ids = named.map(({ custom_id: id }) => quote(id)).join(', ')
+  const ids = matches.map(({ custom_id: id }) => quote(id)).join(', ')
   throw new Refused(refusal(409, `Several projects are named "${quote(name)}": ${ids}.`))
 }
 

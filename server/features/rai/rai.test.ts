@@ -65,8 +65,8 @@ test('two projects of one name are named, and each is found by what it is called
   const ids = await portal.query<{ custom_id: string }>(
     `select custom_id from projects where id in ('${one.id}', '${other.id}') order by custom_id`,
   )
-  const refused = await lookUp(people.asMia, name)
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await lookUp(people.asMia, name)
+  expect([refusal.status, refusal.body]).toEqual([
     409,
     { detail: `Several projects are named "${name}": ${ids.map(({ custom_id: id }) => id).join(', ')}.` },
   ])
@@ -98,10 +98,10 @@ test('a name that is missing or empty is refused under its own key', async () =>
 
 test('R1.8 an analysis tells repetitions from new words, by document and all together', async () => {
   const project = await heldBy(people.mia, newName(), menu, signs)
-  const started = await begin(people.asMia, project)
-  const { id } = started.ok
-  expect([started.status, started.headers.location]).toEqual([202, `/api/v1/rai/analyses/${id}/`])
-  expect(started.ok).toMatchObject({
+  const start = await begin(people.asMia, project)
+  const { id } = start.ok
+  expect([start.status, start.headers.location]).toEqual([202, `/api/v1/rai/analyses/${id}/`])
+  expect(start.ok).toMatchObject({
     project_name: project.name,
     status: 'queued',
     progress: { done: 0, total: 22 },
@@ -167,17 +167,17 @@ test.each<[object, string]>([
   [{ leave_out: ['everything'] }, 'leave_out'],
 ])('wrong options are refused under their own key: %j', async (options, key) => {
   const project = await heldBy(people.mia, newName(), menu)
-  const refused = await begin(people.asMia, project, options)
-  expect(refused.status).toBe(400)
-  expect(Object.keys(Object(refused.body))).toEqual([key])
+  const refusal = await begin(people.asMia, project, options)
+  expect(refusal.status).toBe(400)
+  expect(Object.keys(Object(refusal.body))).toEqual([key])
 })
 
 test('documents of another project, none and too many are refused', async () => {
   const [one, other] = [await heldBy(people.mia, newName(), menu), await heldBy(people.mia, newName(), signs)]
   const start = async (ids: unknown) => {
     const body = { project_name: one.name, document_ids: ids }
-    const { status, body: said } = await people.asMia.call(startAnalysis, { body })
-    return [status, said]
+    const { status, body: message } = await people.asMia.call(startAnalysis, { body })
+    return [status, message]
   }
   const [foreign = ''] = other.jobs
   expect(await start([...one.jobs, foreign])).toEqual([
@@ -195,12 +195,12 @@ test('a document without a text, or with none that counts, has nothing to analys
   const refusal = { non_field_errors: ['There is nothing to analyse in these documents.'] }
   const empty = await heldBy(people.mia, newName(), { name: 'empty.json', bytes: Buffer.from('{}') })
   expect((await begin(people.asMia, empty)).body).toEqual(refusal)
-  const done = await heldBy(people.mia, newName(), text('done.po', translated))
-  expect((await begin(people.asMia, done, { leave_out: ['translated'] })).body).toEqual(refusal)
-  expect(bandsOf((await reportOf(people.asMia, done)).totals)).toEqual([['x-translated', 1, 2]])
+  const work = await heldBy(people.mia, newName(), text('done.po', translation))
+  expect((await begin(people.asMia, work, { leave_out: ['translated'] })).body).toEqual(refusal)
+  expect(bandsOf((await reportOf(people.asMia, work)).totals)).toEqual([['x-translated', 1, 2]])
 })
 
-const translated =
+const translation =
   'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Open daily"\nmsgstr "Ouvert"\n'
 
 test('the same document twice counts once', async () => {
@@ -250,13 +250,13 @@ test('analyses are listed for who asked for them, the newest first; staff see al
   portal.clock.advance({ seconds: 1 })
   const other = (await begin(people.asMia, project)).ok.id
   await portal.analyse()
-  const listed = async (client: Client) =>
+  const listOf = async (client: Client) =>
     (await client.call(listAnalyses, { query: { project_name: project.name } })).ok.results.map(
       ({ id }) => id,
     )
-  expect(await listed(people.asMia)).toEqual([other, one])
-  expect(await listed(people.asSam)).toEqual([other, one])
-  expect(await listed(people.asNord)).toEqual([])
+  expect(await listOf(people.asMia)).toEqual([other, one])
+  expect(await listOf(people.asSam)).toEqual([other, one])
+  expect(await listOf(people.asNord)).toEqual([])
   expect((await read(people.asNord, one)).status).toBe(404)
   expect((await people.asNord.call(cancelAnalysis, { params: { analysisId: one } })).status).toBe(404)
   expect((await people.asNord.call(listAnalysedSegments, { params: { analysisId: one } })).status).toBe(404)

@@ -62,7 +62,7 @@ export type AnalysedRow = Place & {
 }
 
 /** Which rows of an analysis; null for all. */
-export type Chosen = { document: number | null; band: string | null }
+export type SegmentChoice = { document: number | null; band: string | null }
 
 const condition = `s.analysis_id = $1 and ($2::smallint is null or s.document = $2) and ($3::text is null or s.band = $3)`
 
@@ -93,13 +93,13 @@ const countText = `select count(*)::integer as count from analysis_segments s wh
 export async function listRows(
   db: Database,
   analysisId: string,
-  { document, band }: Chosen,
+  { document, band }: SegmentChoice,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: AnalysedRow[] }> {
   const about = [analysisId, document, band]
-  const [counted] = await read<{ count: number }>(db, countText, about)
+  const [total] = await read<{ count: number }>(db, countText, about)
   const rows = await read<AnalysedRow>(db, rowsText, [...about, limit, offset])
-  return { count: counted?.count ?? 0, rows }
+  return { count: total?.count ?? 0, rows }
 }
 
 const unitsText = `

@@ -40,13 +40,13 @@ async function rowTexts(
   { bank }: Parts,
   rows: readonly AnalysedRow[],
   around: Around,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<string[]> {
   const views = await mapInSlices(rows, (row): RowView => rowView(row, around))
   const pairs = views.map(pairOf)
-  const compared = pairs.filter((pair) => pair !== null)
-  const differences = await bank.differences(compared, gone).catch((error: unknown) => {
-    throw gone.aborted ? new Refused(unavailable) : error
+  const comparisons = pairs.filter((pair) => pair !== null)
+  const differences = await bank.differences(comparisons, signal).catch((error: unknown) => {
+    throw signal.aborted ? new Refused(unavailable) : error
   })
   const next = differences.values()
   return mapInSlices(views, (view, index) =>

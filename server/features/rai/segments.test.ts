@@ -50,8 +50,8 @@ test('an internal match shows the earlier segment it is like, and what differs',
     unit: { number: 1, source: 'The boats leave at noon.', memory: { id: null, name: 'similar.txt' } },
     withheld: false,
   })
-  const marked = results[1]?.difference?.filter(({ kind }) => kind !== 'same')
-  expect(marked).toEqual([
+  const marks = results[1]?.difference?.filter(({ kind }) => kind !== 'same')
+  expect(marks).toEqual([
     { kind: 'removed', text: 'noon' },
     { kind: 'added', text: 'dawn' },
   ])
@@ -179,17 +179,17 @@ test('a page of long texts is compared while every other call is answered', asyn
     .finally(() => {
       comparing = false
     })
-  let answered = 0
+  let answers = 0
   while (comparing) {
     expect((await people.asNord.call(listProjects)).status).toBe(200)
-    answered += 1
+    answers += 1
   }
   const page = await client
   const { results } = page.ok
-  const compared = results.filter(({ difference }) => difference && difference.length > 300)
-  expect([results.length, compared.length]).toEqual([300, 299])
+  const comparisons = results.filter(({ difference }) => difference && difference.length > 300)
+  expect([results.length, comparisons.length]).toEqual([300, 299])
   // On the event loop all of it would come before the second of them.
-  expect(answered).toBeGreaterThan(20)
+  expect(answers).toBeGreaterThan(20)
 })
 
 test('a page of texts that are longer than a page can hold ends earlier, and the next one goes on', async () => {

@@ -171,9 +171,9 @@ async function walkRows(client: Client, the: Scene, sight: Sight, analysisId: st
   for (const format of ['json', 'csv', 'memoq-csv', 'xlsx']) {
     const { status, bytes } = await client.call(getAnalysis, { ...whole, query: { format } })
     expect(status).toBe(200)
-    const shown = textOf(format, bytes)
-    expect(shown).toContain(jobFile.name)
-    for (const secret of Object.values(secrets)) expect(shown).not.toContain(secret)
+    const visible = textOf(format, bytes)
+    expect(visible).toContain(jobFile.name)
+    for (const secret of Object.values(secrets)) expect(visible).not.toContain(secret)
   }
 }
 

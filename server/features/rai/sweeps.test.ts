@@ -26,9 +26,9 @@ test('a person begins a hundred analyses in 24 hours, and the refusal says when 
     insert into analyses (id, ${columns}, created_at, finished_at)
     select gen_random_uuid(), ${columns}, '${portal.clock.now().toISOString()}', finished_at
     from analyses, generate_series(1, 99) where id = '${id}'`)
-  const refused = await begin(asMia, project)
+  const refusal = await begin(asMia, project)
   const wait = 23 * 3600
-  expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([
+  expect([refusal.status, refusal.body, refusal.headers['retry-after']]).toEqual([
     429,
     { detail: `Request was throttled. Expected available in ${wait} seconds.` },
     String(wait),
@@ -49,8 +49,8 @@ test('rows of segments are kept 30 days, reports 400', async () => {
   expect((await segments()).ok.count).toBe(3)
   portal.clock.advance({ hours: 1 })
   await keepUp(portal.parts, portal.clock.now())
-  const gone = await segments()
-  expect([gone.status, gone.body]).toEqual([
+  const answer = await segments()
+  expect([answer.status, answer.body]).toEqual([
     404,
     { detail: 'The segments of an analysis are kept for 30 days.' },
   ])

@@ -9,6 +9,6 @@ import type { Tool } from './tool.ts'
  */
 export function openTools(parts: Parts): readonly [Tool, ...Tool[]] {
   const { memoq } = parts.config
-  const embedded = embeddedTool(parts)
-  return memoq ? [memoqTool(parts, memoq.url, memoq.key), embedded] : [embedded]
+  const ownTool = embeddedTool(parts)
+  return memoq ? [memoqTool(parts, memoq.url, memoq.key), ownTool] : [ownTool]
 }

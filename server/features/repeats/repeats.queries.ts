@@ -4,13 +4,13 @@ import { type Database, read } from '../../db/connect.ts'
 export type Repeatable = { callerId: string; key: string; fingerprint: Buffer }
 
 /** `answer` is sealed, and null while the call is under way. */
-export type Known = { fingerprint: Buffer; answer: string | null }
+export type KnownCall = { fingerprint: Buffer; answer: string | null }
 
 /** milliseconds for which an answer is kept (contract.md, Idempotency-Key) */
-const kept = 24 * 3_600_000
+const keepTime = 24 * 3_600_000
 
 /** milliseconds after which a call without an answer counts as lost: its process has ended */
-const lost = 120_000
+const lossTime = 120_000
 
 /** Takes the key for a call that begins; a call that was lost leaves its key to the next one. */
 const begin = `
@@ -24,16 +24,16 @@ export async function beginRepeatable(
   db: Database,
   { callerId, key, fingerprint }: Repeatable,
   now: Date,
-): Promise<Known | null> {
-  const values = [callerId, key, fingerprint, now, before(now, kept), before(now, lost)]
+): Promise<KnownCall | null> {
+  const values = [callerId, key, fingerprint, now, before(now, keepTime), before(now, lossTime)]
   if ((await read(db, begin, values)).length > 0) return null
-  const [known] = await read<Known>(
+  const [earlier] = await read<KnownCall>(
     db,
     'select fingerprint, answer from repeats where caller_id = $1 and key = $2',
     [callerId, key],
   )
   // It was given back between the two statements.
-  return known ?? beginRepeatable(db, { callerId, key, fingerprint }, now)
+  return earlier ?? beginRepeatable(db, { callerId, key, fingerprint }, now)
 }
 
 export const keepAnswer = (db: Database, { callerId, key }: Repeatable, answer: string) =>
@@ -44,6 +44,6 @@ export const giveBackKey = (db: Database, { callerId, key }: Repeatable) =>
   read(db, 'delete from repeats where caller_id = $1 and key = $2 and answer is null', [callerId, key])
 
 export const forgetRepeats = (db: Database, now: Date) =>
-  read(db, 'delete from repeats where at <= $1', [before(now, kept)])
+  read(db, 'delete from repeats where at <= $1', [before(now, keepTime)])
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)

@@ -31,8 +31,8 @@ async function jobWith(memoryId: string) {
   await portal.make.assign(people.sam, people.mia, jobId)
   await portal.make.accept(people.mia, project)
   const body = { read: [{ memory_id: memoryId }], write: memoryId }
-  const chosen = await people.asSam.call(changeProjectMemories, { params: { projectId: project.id }, body })
-  expect(chosen.status).toBe(200)
+  const choice = await people.asSam.call(changeProjectMemories, { params: { projectId: project.id }, body })
+  expect(choice.status).toBe(200)
   return jobId
 }
 

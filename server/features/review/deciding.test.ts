@@ -48,8 +48,8 @@ test('a returned job goes back with its comments, in one mail that says how many
   await comment(jobId, segments[0], 'Too long.')
   await comment(jobId, segments[1], 'A comma is missing.')
   const deadline = portal.clock.in({ days: 5 }).toISOString()
-  const returned = await give(jobId, { comment: 'Nearly there.', deadline })
-  expect(returned.ok).toMatchObject({ id: jobId, status: 'In Progress', deadline })
+  const answer = await give(jobId, { comment: 'Nearly there.', deadline })
+  expect(answer.ok).toMatchObject({ id: jobId, status: 'In Progress', deadline })
   expect((await people.asMia.call(getJob, { params: { jobId } })).ok).toMatchObject({
     status: 'In Progress',
     deadline,
@@ -169,7 +169,7 @@ const waiting = () =>
 
 /** Begins acts one after the other while their project is locked, and lets go of it when all of them wait. */
 async function atOnce<T>(projectId: string, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const begun = await portal.db.transaction().execute(async (trx) => {
+  const race = await portal.db.transaction().execute(async (trx) => {
     await trx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
     const answers: Promise<T>[] = []
     for (const act of acts) {
@@ -178,7 +178,7 @@ async function atOnce<T>(projectId: string, acts: readonly (() => Promise<T>)[])
     }
     return { answers }
   })
-  return Promise.all(begun.answers)
+  return Promise.all(race.answers)
 }
 
 test('of two reviewers at one moment one returns or approves, and the other is told so', async () => {
@@ -214,9 +214,9 @@ test('a job that is approved while it is withdrawn is Completed, whoever comes f
       portal.make.withdraw(people.sam, jobId, 'Stopped.').catch((error: unknown) => error)
     const acts = [() => approve(jobId), withdraw]
     const answers = await atOnce<unknown>(project.id, approveFirst ? acts : acts.toReversed())
-    const [approved, withdrawn] = approveFirst ? answers : answers.toReversed()
-    expect(approved).toMatchObject({ status: 200 })
-    expect(withdrawn).toMatchObject({ refusal: { status: 409 } })
+    const [approval, withdrawal] = approveFirst ? answers : answers.toReversed()
+    expect(approval).toMatchObject({ status: 200 })
+    expect(withdrawal).toMatchObject({ refusal: { status: 409 } })
   }
 })
 

@@ -15,26 +15,26 @@ const lastText = `
   where l.job_id = $1 and l.event in ('Assigned', 'Accepted', 'Rejected', 'Withdrawn', 'Submitted', 'Returned', 'Approved')
   order by l.created_at desc, l.id desc limit 1`
 
-const decided: Readonly<Record<string, Decision['done']>> = { Returned: 'returned', Approved: 'approved' }
+const decisions: Readonly<Record<string, Decision['done']>> = { Returned: 'returned', Approved: 'approved' }
 
 /** The review that left a job as it is; undefined where it has moved on since. */
 async function lastDecision(trx: Transaction, jobId: string): Promise<Decision | undefined> {
   const [last] = await read<{ event: string; at: Date; by: string | null }>(trx, lastText, [jobId])
-  const done = last && decided[last.event]
-  return done && { done, at: last.at, by: last.by }
+  const decision = last && decisions[last.event]
+  return decision && { done: decision, at: last.at, by: last.by }
 }
 
 /** Of two reviewers the second learns who was first. */
 async function demandUnderReview(
   { trx, now }: Act,
   jobId: string,
-  wanted: Decision['done'],
+  decision: Decision['done'],
   timeZone: string,
 ): Promise<void> {
   await lockProjectOfJob(trx, jobId)
   const job = await findHeldJob(trx, jobId)
   if (!job) throw new Refused(notFound)
-  const reason = transitionRefusal(wanted, job.status)
+  const reason = transitionRefusal(decision, job.status)
   if (!reason) return
   const before = await lastDecision(trx, jobId)
   throw new Refused(before ? decidedBefore(before, now, timeZone) : reason)

@@ -78,10 +78,10 @@ const texts = new Map<string, string>()
 
 /** One text for each choice of filters, in whatever order they come. */
 function textFor(filters: ReadonlySet<ReviewFilter>): string {
-  const chosen = [...filters].sort()
-  const known = texts.get(chosen.join()) ?? pageText(chosen)
-  texts.set(chosen.join(), known)
-  return known
+  const choice = [...filters].sort()
+  const text = texts.get(choice.join()) ?? pageText(choice)
+  texts.set(choice.join(), text)
+  return text
 }
 
 type StoredRow = {

@@ -20,8 +20,8 @@ import {
 const noSuchSegment = refusal(400, { after: ['There is no such segment in this job.'] })
 
 const filtersOf = (show = ''): ReadonlySet<ReviewFilter> => {
-  const named = new Set(show.split(','))
-  return new Set(reviewFilters.filter((filter) => named.has(filter)))
+  const names = new Set(show.split(','))
+  return new Set(reviewFilters.filter((filter) => names.has(filter)))
 }
 
 /** What is to be compared; null where the answer is known without. */
@@ -29,7 +29,7 @@ const pairOf = ({ changed, draft, target }: ReviewedRow): Pair | null =>
   changed && draft !== null ? { segment: target, unit: draft, withCodes: true } : null
 
 /** The difference of a target that is its draft still, or has none. */
-const unchanged = ({ draft, target }: ReviewedRow): string =>
+const unchangedRow = ({ draft, target }: ReviewedRow): string =>
   JSON.stringify(draft === null || isEmpty(target) ? [] : [{ kind: 'same', text: target }])
 
 function rowJson({ changed: _, position, ...row }: ReviewedRow, difference: string): string {
@@ -49,22 +49,26 @@ function rowJson({ changed: _, position, ...row }: ReviewedRow, difference: stri
 }
 
 /** Rows as JSON. Their differences, which may take long, are worked out on a look-up thread. */
-async function rowsJson({ bank }: Parts, rows: readonly ReviewedRow[], gone: AbortSignal): Promise<string[]> {
+async function rowsJson(
+  { bank }: Parts,
+  rows: readonly ReviewedRow[],
+  signal: AbortSignal,
+): Promise<string[]> {
   const pairs = rows.map(pairOf)
   const differences = await bank
     .differences(
       pairs.filter((pair) => pair !== null),
-      gone,
+      signal,
     )
     .catch((error: unknown) => {
-      throw gone.aborted ? new Refused(unavailable) : error
+      throw signal.aborted ? new Refused(unavailable) : error
     })
   const next = differences.values()
   const othersTurn = createTurns()
   const all: string[] = []
   for (const [at, row] of rows.entries()) {
     await othersTurn()
-    const difference = pairs[at] === null ? unchanged(row) : (next.next().value ?? '[]')
+    const difference = pairs[at] === null ? unchangedRow(row) : (next.next().value ?? '[]')
     all.push(`${at === 0 ? '' : ','}${rowJson(row, difference)}`)
   }
   return all

@@ -119,19 +119,19 @@ const code = (kind: 'open' | 'close') => expect.objectContaining({ code: 1, kind
 
 test('what is changed back to its draft is no change, and codes count by what they are', async () => {
   const { jobId, ids, segments } = await postEditing()
-  const changed = async () => {
+  const changedNumbers = async () => {
     const { changed: count, words_changed } = (await review(jobId)).ok.summary
     return [count, words_changed]
   }
   await save(jobId, { id: ids[0], target: 'Démarrez la machine.' }, { id: ids[3], target: 'Fermez.' })
-  expect(await changed()).toEqual([2, 7])
+  expect(await changedNumbers()).toEqual([2, 7])
   await save(jobId, { id: ids[0], target: 'Allumez la machine.' })
-  expect(await changed()).toEqual([1, 3])
+  expect(await changedNumbers()).toEqual([1, 3])
   // The same text with other markup of its codes, as another tool may send it.
   const [start, , word, , end] = Object(segments[1]?.target)
   const plain = [start, { code: 1, kind: 'open' }, word, { code: 1, kind: 'close' }, end]
   await save(jobId, { id: ids[1], target: plain, status: 'translated' })
-  expect(await changed()).toEqual([1, 3])
+  expect(await changedNumbers()).toEqual([1, 3])
 })
 
 test('a newer file takes the place of drafts, changes and comments with the segments that they were of', async () => {
@@ -205,16 +205,16 @@ test('a page of long texts ends early, and the next goes on behind it; none is l
     ['Longer than a page.', '漢'.repeat(190_000)],
     ...Array.from({ length: 5 }, (_, at) => [`Long ${at}.`, `${long}${at}`] as const),
   ])
-  const seen: number[] = []
+  const ids: number[] = []
   let after: string | undefined
   for (;;) {
     const { results } = (await review(jobId, after === undefined ? {} : { after })).ok
     if (results.length === 0) break
-    seen.push(...results.map(({ number }) => number))
+    ids.push(...results.map(({ number }) => number))
     expect(results.length).toBeLessThan(6)
     after = results.at(-1)?.id
   }
-  expect(seen).toEqual([1, 2, 3, 4, 5, 6])
+  expect(ids).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 test('of two reviewers each is told that the other is there, for a minute after they asked', async () => {

@@ -1,6 +1,6 @@
 import { Refused } from '../../refusals.ts'
 import { publishComments } from '../comments/comments.queries.ts'
-import { type Stored, storeConfirmed } from '../memories/units/storing.transitions.ts'
+import { type StoreSummary, storeConfirmed } from '../memories/units/storing.transitions.ts'
 import type { Act } from '../work/act.ts'
 import type { NewDeadline } from '../work/events.ts'
 import { moveJob, started } from '../work/jobs.transitions.ts'
@@ -44,7 +44,7 @@ async function letCommentsBeSeen({ trx }: Act, jobId: string): Promise<number> {
  * Staff: Under-Review → Completed; its confirmed segments go into the memory that its project writes, in the same
  * act.
  */
-export async function approveJob(act: Act, jobId: string, comment = ''): Promise<Stored> {
+export async function approveJob(act: Act, jobId: string, comment = ''): Promise<StoreSummary> {
   const comments = await letCommentsBeSeen(act, jobId)
   await moveJob(act, jobId, () => [{ kind: 'approved', comment, comments }])
   return storeConfirmed(act.trx, jobId)

@@ -64,16 +64,16 @@ export const checkSegments = <T>(
   work: (segments: SegmentsToSubmit) => Promise<T>,
 ): Promise<T> =>
   asOfNow(db, jobId, (trx, revision) => {
-    const accepted = new Map<string, readonly string[]>()
+    const acceptances = new Map<string, readonly string[]>()
     async function* pages() {
       for await (const rows of pagesOf<Row>(trx, segmentsText, jobId))
         yield rows.map((row) => {
-          if (row.accepted.length > 0) accepted.set(row.id, row.accepted)
+          if (row.accepted.length > 0) acceptances.set(row.id, row.accepted)
           const { id, status, max_length: maxLength } = row
           return { id, status, maxLength, source: textFrom(row.source), target: textFrom(row.target) }
         })
     }
-    return work({ revision, pages: pages(), accepted })
+    return work({ revision, pages: pages(), accepted: acceptances })
   })
 
 const acceptText = `
@@ -84,9 +84,9 @@ const acceptText = `
 export async function acceptFindings(
   trx: Transaction,
   jobId: string,
-  accepted: ReadonlyMap<string, readonly FindingKey[]>,
+  acceptances: ReadonlyMap<string, readonly FindingKey[]>,
 ): Promise<void> {
-  if (accepted.size === 0) return
-  const keys = [...accepted.values()].map((list) => list.join(','))
-  await read(trx, acceptText, [jobId, [...accepted.keys()], keys])
+  if (acceptances.size === 0) return
+  const keys = [...acceptances.values()].map((list) => list.join(','))
+  await read(trx, acceptText, [jobId, [...acceptances.keys()], keys])
 }

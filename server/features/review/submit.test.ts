@@ -58,8 +58,8 @@ test('the same source with two targets is found over the whole document', async 
     { id: other?.id, target: 'Apri', status: 'translated' },
   ])
   expect((await submit(jobId)).status).toBe(200)
-  const found = (await segmentsOf(jobId)).filter(({ accepted }) => accepted.includes('inconsistent'))
-  expect(found.map(({ id }) => id)).toEqual([one?.id, other?.id])
+  const hits = (await segmentsOf(jobId)).filter(({ accepted }) => accepted.includes('inconsistent'))
+  expect(hits.map(({ id }) => id)).toEqual([one?.id, other?.id])
 })
 
 test('empty targets are the one reason to refuse, and then nothing is remembered', async () => {

@@ -35,12 +35,12 @@ type WavedThrough = { revision: number; accepted: ReadonlyMap<string, readonly F
  * the checks still find is waved through and remembered with each segment. They run before anything is locked: when a
  * save comes in between they run again.
  */
-export async function submitTranslation(parts: Scene, jobId: string, by: Consultant, gone: AbortSignal) {
-  for (let left = 4; left > 0; left--) {
+export async function submitTranslation(parts: Scene, jobId: string, by: Consultant, signal: AbortSignal) {
+  for (let triesLeft = 4; triesLeft > 0; triesLeft--) {
     // What is refused in any case is not checked first.
     checkSubmittable(await findHeldJob(parts.db, jobId), by.id)
-    const waved = await findingsIn(parts, jobId, by, gone)
-    const view = await perform(parts, by, (act) => submitChecked(act, jobId, by.id, waved))
+    const waves = await findingsIn(parts, jobId, by, signal)
+    const view = await perform(parts, by, (act) => submitChecked(act, jobId, by.id, waves))
     if (view) return view
   }
   throw new Refused(lostRace)
@@ -58,14 +58,14 @@ async function findingsIn(
   { db, documents }: Scene,
   jobId: string,
   by: Consultant,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<WavedThrough> {
   const job = await findJobToSubmit(db, jobId)
   if (!job) throw new Refused(notFound)
   if (job.missing > 0) throw new Refused(missingTranslations(job.missing))
   if (job.segments === 0) return { revision: job.revision, accepted: new Map() }
   const languages = { sourceLanguage: job.source_language, targetLanguage: job.target_language }
-  return documents.turn({ person: by.id, bytes: job.bytes, gone }, (worker) =>
+  return documents.turn({ person: by.id, bytes: job.bytes, gone: signal }, (worker) =>
     checkSegments(db, jobId, async ({ revision, pages, accepted: before }) => {
       const findings = await worker
         .checked({ segments: pages, ...languages })
@@ -74,24 +74,24 @@ async function findingsIn(
           if (error instanceof DocumentRefused) return []
           throw error
         })
-      const accepted = findings.flatMap(([id, keys]) => {
+      const acceptances = findings.flatMap(([id, keys]) => {
         const had = before.get(id) ?? []
         const all = new Set<string>([...had, ...keys])
         return all.size > had.length ? [[id, findingKeys.filter((key) => all.has(key))] as const] : []
       })
-      return { revision, accepted: new Map(accepted) }
+      return { revision, accepted: new Map(acceptances) }
     }),
   )
 }
 
 /** Undefined when the texts are not those that were checked. */
-async function submitChecked(act: Act, jobId: string, consultantId: string, waved: WavedThrough) {
+async function submitChecked(act: Act, jobId: string, consultantId: string, waves: WavedThrough) {
   await lockProjectOfJob(act.trx, jobId)
   checkSubmittable(await findHeldJob(act.trx, jobId), consultantId)
-  if ((await lockRevision(act.trx, jobId)) !== waved.revision) return undefined
+  if ((await lockRevision(act.trx, jobId)) !== waves.revision) return undefined
   const missing = await countMissing(act.trx, jobId)
   if (missing > 0) throw new Refused(missingTranslations(missing))
-  await acceptFindings(act.trx, jobId, waved.accepted)
+  await acceptFindings(act.trx, jobId, waves.accepted)
   const { project, jobs, offers } = await submitJob(act, jobId)
   const job = jobs.find(({ id }) => id === jobId)
   if (!job) throw new Refused(notFound)

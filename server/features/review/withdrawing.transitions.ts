@@ -11,9 +11,9 @@ export async function withdrawHeldJobs(
 ): Promise<World> {
   const { project } = world
   let after = world
-  for (const [consultantId, held] of Map.groupBy(jobs, (job) => job.consultantId))
+  for (const [consultantId, ownJobs] of Map.groupBy(jobs, (job) => job.consultantId))
     if (consultantId !== null)
-      after = await moveJobs(act, after, { kind: 'withdrawn', project, jobs: held, consultantId, reason })
+      after = await moveJobs(act, after, { kind: 'withdrawn', project, jobs: ownJobs, consultantId, reason })
   noteChange(act, after)
   return after
 }

@@ -15,8 +15,8 @@ export const hashPassword = (password: string): Promise<string> =>
 const nobody = hashPassword('nobody has this password')
 
 /** Whether the password is right. Without a hash (unknown user) the same work is done, and the answer is no. */
-export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
-  const against = hashed ?? (await nobody)
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  const against = passwordHash ?? (await nobody)
   const right = await inTurn(() => verify(against, compose(password)))
-  return right && hashed !== null
+  return right && passwordHash !== null
 }

@@ -12,10 +12,10 @@ const lifetime = 400 * 24 * 3600
 const isSecure = ({ config }: Pick<Parts, 'config'>) => config.publicUrl.startsWith('https:')
 const nameOf = (parts: Pick<Parts, 'config'>) => (isSecure(parts) ? '__Host-hub_device' : 'hub_device')
 
-type Needed = Pick<Parts, 'config' | 'tokens' | 'clock'>
+type Needs = Pick<Parts, 'config' | 'tokens' | 'clock'>
 
 /** The browser that calls, by its cookie; undefined when it has none that we signed. */
-export function knownBrowser(parts: Needed, { headers }: FastifyRequest): KnownBrowser | undefined {
+export function knownBrowser(parts: Needs, { headers }: FastifyRequest): KnownBrowser | undefined {
   const start = `${nameOf(parts)}=`
   const pair = headers.cookie?.split('; ').find((cookie) => cookie.startsWith(start))
   if (!pair) return undefined
@@ -30,7 +30,7 @@ export function knownBrowser(parts: Needed, { headers }: FastifyRequest): KnownB
  * of strangers do not keep its person out. Only pages of our own origin send and keep it.
  */
 export function rememberBrowser(
-  parts: Needed,
+  parts: Needs,
   request: FastifyRequest,
   reply: FastifyReply,
   signedIn: { refresh: string },
@@ -38,8 +38,8 @@ export function rememberBrowser(
   const now = parts.clock.now()
   const userId = parts.tokens.readAnyAge(signedIn.refresh)?.userId
   if (userId === undefined) return
-  const known = knownBrowser(parts, request)
-  const id = known?.userId === userId ? known.id : newId()
+  const browser = knownBrowser(parts, request)
+  const id = browser?.userId === userId ? browser.id : newId()
   const expiresAt = new Date(now.getTime() + lifetime * 1000)
   const token = parts.tokens.sign('device', { id, userId, expiresAt }, now)
   const secure = isSecure(parts) ? '; Secure' : ''

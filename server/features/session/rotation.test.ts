@@ -18,14 +18,14 @@ const fresh = 'the new secret of the tests is long enough'
 
 const portal = await ownPortalForFile({ env: { HUB_SECRET: old } })
 /** The same portal after a rotation, and after the old secret has left the list. */
-let rotated: FastifyInstance
+let newApp: FastifyInstance
 let without: FastifyInstance
 
 beforeAll(async () => {
-  rotated = await createApp({ ...portal.parts, tokens: createTokens([fresh, old]) })
+  newApp = await createApp({ ...portal.parts, tokens: createTokens([fresh, old]) })
   without = await createApp({ ...portal.parts, tokens: createTokens([fresh]) })
 })
-afterAll(() => Promise.all([rotated.close(), without.close()]))
+afterAll(() => Promise.all([newApp.close(), without.close()]))
 
 const textOf = async (subject: RegExp): Promise<string> =>
   (await portal.mails()).find((mail) => subject.test(mail.subject))?.text ?? ''
@@ -46,9 +46,9 @@ const sessionIn = (cookie: string): unknown =>
   JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()).sid
 
 /** What a secret made, and whether a server takes it. */
-type Taken = (app: FastifyInstance) => Promise<boolean>
+type Attempt = (app: FastifyInstance) => Promise<boolean>
 
-const kinds: Record<string, (people: Cast) => Promise<Taken>> = {
+const kinds: Record<string, (people: Cast) => Promise<Attempt>> = {
   'an access token': async (people) => {
     const { tokens } = await signIn(people)
     return async (app) => (await clientOf(app, tokens.access).call(getCurrentUser)).status === 200
@@ -123,14 +123,14 @@ async function as(app: FastifyInstance, person: Cast['mia']) {
 for (const [kind, make] of Object.entries(kinds))
   test(`a rotation of the secret leaves ${kind} valid, until the old secret leaves the list`, async () => {
     const people = await cast(portal)
-    const taken = await make(people)
-    expect(await taken(without)).toBe(false)
-    expect(await taken(rotated)).toBe(true)
+    const attempt = await make(people)
+    expect(await attempt(without)).toBe(false)
+    expect(await attempt(newApp)).toBe(true)
     portal.clock.advance({ minutes: 1 })
   })
 
 test('what is made after a rotation is of the new secret', async () => {
   const { mia } = await cast(portal)
-  const { access } = { access: '', ...(await clientOf(rotated, null).call(login, { body: mia })).ok }
+  const { access } = { access: '', ...(await clientOf(newApp, null).call(login, { body: mia })).ok }
   expect((await clientOf(without, access).call(getCurrentUser)).status).toBe(200)
 })

@@ -20,8 +20,8 @@ export function sessionRoutes(app: App, parts: Parts): void {
       if (isMissing(body, 'email') || isMissing(body, 'password')) throw new Refused(noCredentials)
     },
     handler: async (request, reply) => {
-      const known = knownBrowser(parts, request)
-      const answer = await signInWithPassword(parts, request.body, deviceOf(request), known)
+      const browser = knownBrowser(parts, request)
+      const answer = await signInWithPassword(parts, request.body, deviceOf(request), browser)
       if ('refresh' in answer) rememberBrowser(parts, request, reply, answer)
       return answer
     },

@@ -1,5 +1,5 @@
 import { messages } from '@hub/contract/errors'
-import { refusal, throttled } from '../../refusals.ts'
+import { refusal, tooManyTries } from '../../refusals.ts'
 
 export const wrongCredentials = refusal(400, { error: 'Unable to login with provided credentials.' })
 export const noCredentials = refusal(400, { error: messages.noCredentials })
@@ -41,7 +41,7 @@ export function resendWait(challenge: Challenge, now: Date): number | null {
 
 /** The last code still counts, so the token is not called dead; another code needs another sign-in. */
 export const noMoreCodes = ({ expiresAt }: Challenge, now: Date) =>
-  throttled(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
+  tooManyTries(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
 
 /** Blank counts as missing (R8.6). */
 export const isMissing = (body: unknown, field: string): boolean => {

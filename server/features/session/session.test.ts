@@ -106,7 +106,7 @@ test('a password signs in however its letters are composed', async () => {
 })
 
 test('a wrong password, an unknown address and an inactive account get the same answer', async () => {
-  const gone = await portal.make.person({
+  const person = await portal.make.person({
     email: `gone${people}@hub.example`,
     firstName: 'Gone',
     lastName: 'Long',
@@ -115,7 +115,7 @@ test('a wrong password, an unknown address and an inactive account get the same 
   })
   const answers = [
     await signIn(mia, 'wrong'),
-    await signIn(gone),
+    await signIn(person),
     await portal.stranger.call(login, { body: { email: `nobody${people}@hub.example`, password: 'x' } }),
   ]
   for (const { status, body } of answers) {
@@ -125,7 +125,7 @@ test('a wrong password, an unknown address and an inactive account get the same 
 })
 
 test('a wrong password costs the same work for a known address, an inactive account and an unknown address', async () => {
-  const gone = await portal.make.person({
+  const person = await portal.make.person({
     email: `left${people}@hub.example`,
     firstName: 'Gone',
     lastName: 'Long',
@@ -142,9 +142,9 @@ test('a wrong password costs the same work for a known address, an inactive acco
     )
     return { statements, verified: vi.mocked(verify).mock.calls.length }
   }
-  const known = await work(mia.email)
-  expect(known.verified).toBe(1)
-  for (const email of [gone.email, `nobody${people}@hub.example`]) expect(await work(email)).toEqual(known)
+  const member = await work(mia.email)
+  expect(member.verified).toBe(1)
+  for (const email of [person.email, `nobody${people}@hub.example`]) expect(await work(email)).toEqual(member)
 })
 
 test('R5.2 R8.6 login without e-mail or password says so', async () => {
@@ -274,8 +274,8 @@ test('signing out revokes the session at once, may be repeated, and needs no bea
   expect(after.status).toBe(401)
   expect(after.body).toEqual({ detail: 'Token is blacklisted', code: 'token_not_valid' })
   expect(after.headers['www-authenticate']).toBe('Bearer realm="api"')
-  const renewed = await portal.stranger.call(refreshAccess, { body: { refresh } })
-  expect(renewed.body).toEqual({ detail: 'Token is blacklisted', code: 'token_not_valid' })
+  const renewal = await portal.stranger.call(refreshAccess, { body: { refresh } })
+  expect(renewal.body).toEqual({ detail: 'Token is blacklisted', code: 'token_not_valid' })
 })
 
 test('signing out needs a refresh token', async () => {
@@ -295,8 +295,8 @@ test('R4.5 an access token lasts five minutes, and a refresh token gives another
     detail: 'Token is expired',
     code: 'token_not_valid',
   })
-  const renewed = await portal.stranger.call(refreshAccess, { body: { refresh } })
-  expect((await clientOf(portal.app, renewed.ok.access).call(getCurrentUser)).status).toBe(200)
+  const renewal = await portal.stranger.call(refreshAccess, { body: { refresh } })
+  expect((await clientOf(portal.app, renewal.ok.access).call(getCurrentUser)).status).toBe(200)
   portal.clock.advance({ hours: 6 })
   expect((await portal.stranger.call(refreshAccess, { body: { refresh } })).body).toEqual({
     detail: 'Token is expired',
@@ -314,8 +314,8 @@ test('R7.2 a token of the wrong type, of another key, or none at all is refused'
     detail: 'Token has wrong type',
     code: 'token_not_valid',
   })
-  const forged = `${access.slice(0, -4)}AAAA`
-  expect((await clientOf(portal.app, forged).call(getCurrentUser)).body).toEqual({
+  const forgery = `${access.slice(0, -4)}AAAA`
+  expect((await clientOf(portal.app, forgery).call(getCurrentUser)).body).toEqual({
     detail: 'Token is invalid',
     code: 'token_not_valid',
   })
@@ -329,8 +329,8 @@ test('R7.2 a token of the wrong type, of another key, or none at all is refused'
 test('an unsigned token is refused', async () => {
   const { access } = await tokensOf(mia)
   const [, claims = ''] = access.split('.')
-  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
-  expect((await clientOf(portal.app, unsigned).call(getCurrentUser)).status).toBe(401)
+  const withoutSignature = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+  expect((await clientOf(portal.app, withoutSignature).call(getCurrentUser)).status).toBe(401)
 })
 
 test('a deactivated account is out at once', async () => {
@@ -416,7 +416,7 @@ test('addresses of one IPv6 network are one address to the count of sign-ins', a
 })
 
 test('six code mails in fifteen minutes, then the account waits', async () => {
-  for (let sent = 0; sent < 6; sent++) expect((await signIn(nord)).status).toBe(200)
+  for (let times = 0; times < 6; times++) expect((await signIn(nord)).status).toBe(200)
   expect((await signIn(nord)).status).toBe(429)
   expect(await portal.mails()).toHaveLength(6)
 })
@@ -433,11 +433,11 @@ test('ten wrong codes in fifteen minutes throttle a person over all their sign-i
 test('a rotated secret signs nobody out', async () => {
   const { access } = await tokensOf(mia)
   const { createTokens } = await import('./tokens.ts')
-  const rotated = createTokens([
+  const newTokens = createTokens([
     'a new secret which is long enough too',
     'the secret of the tests is long enough',
   ])
-  expect(await rotated.read(access, portal.clock.now())).toMatchObject({ userId: mia.id, type: 'access' })
+  expect(await newTokens.read(access, portal.clock.now())).toMatchObject({ userId: mia.id, type: 'access' })
   expect(await createTokens(['a new secret which is long enough too']).read(access, portal.clock.now())).toBe(
     'invalid',
   )

@@ -8,9 +8,9 @@ import {
   Refused,
   sessionEnded,
   type Trace,
-  throttled,
   tokenNotValid,
-  traced,
+  tooManyTries,
+  withTrace,
 } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { deviceName } from '../sessions/devices.ts'
@@ -69,12 +69,12 @@ async function beginSession(
   how: How,
   now: Date,
 ): Promise<SessionStart> {
-  const known = await isKnownDevice(trx, userId, device)
+  const isKnown = await isKnownDevice(trx, userId, device)
   const session = await startSession(trx, userId, device, now)
   await audit(trx, { id: userId, address: device.address }, now, [
     { action: 'session.started', subjectId: session.id, details: { with: how } },
   ])
-  if (!known)
+  if (!isKnown)
     await mailer.send(trx, {
       kind: 'device',
       userId,
@@ -110,16 +110,16 @@ export async function signInWithPassword(
   parts: Parts,
   { email, password }: { email: string; password: string },
   device: Device,
-  known: KnownBrowser | undefined,
+  trust: KnownBrowser | undefined,
 ) {
   const { db, clock, random, tokens, mailer } = parts
   const { limits } = parts.config
   const now = clock.now()
   const account = emailKeyOf(email)
   const user = await accountByEmail(db, email)
-  const browser = user && known?.userId === user.id ? known.id : undefined
+  const browser = user && trust?.userId === user.id ? trust.id : undefined
   const person = user?.id ?? null
-  const tries = await traced(
+  const tries = await withTrace(
     countPasswordTry(db, limits, { account, address: device.address, browser }, now),
     throttledFor(person),
   )
@@ -127,16 +127,16 @@ export async function signInWithPassword(
   if (!right || !user?.isActive) throw new Refused(wrongCredentials, { action: 'session.refused', person })
   await giveBack(db, tries, now)
 
-  const unchanged = async (trx: Transaction) => {
+  const sameAsBefore = async (trx: Transaction) => {
     if (!(await stillHasPassword(trx, user))) throw new Refused(wrongCredentials)
   }
-  if (!user.emailMfa) return signIn(parts, device, user.id, 'password', unchanged)
+  if (!user.emailMfa) return signIn(parts, device, user.id, 'password', sameAsBefore)
 
-  await traced(countTry(db, `mail code ${user.id}`, limits.codeMailsPerUser, now), throttledFor(user.id))
+  await withTrace(countTry(db, `mail code ${user.id}`, limits.codeMailsPerUser, now), throttledFor(user.id))
   const token = random.token()
   const code = random.code()
   await inTransaction(db, async (trx) => {
-    await unchanged(trx)
+    await sameAsBefore(trx)
     const hashes = { tokenHash: tokens.hash(token), codeHash: tokens.hash(code) }
     const expiresAt = new Date(now.getTime() + challengeLifetime)
     await addChallenge(trx, { userId: user.id, ...hashes, expiresAt }, now)
@@ -160,22 +160,22 @@ export async function signInWithCode(
   const owner = await challengeOwner(db, tokenHashes)
   if (owner === undefined) throw new Refused(wrongEphemeralToken)
   const tries = `code user ${owner}`
-  await traced(countTry(db, tries, config.limits.wrongCodesPerUser, now), throttledFor(owner))
+  await withTrace(countTry(db, tries, config.limits.wrongCodesPerUser, now), throttledFor(owner))
 
   // A wrong code is counted in the transaction, so a refusal is returned, committed and thrown afterwards.
   const outcome = await inTransaction(db, async (trx) => {
     const challenge = await lockChallenge(trx, tokenHashes)
     if (!challenge || challengeIsOver(challenge, now)) return wrongEphemeralToken
     const codeHashes = tokens.hashes(code)
-    const mailed = isAmong(codeHashes, challenge.codeHash) && !codeIsOver(challenge, now)
+    const isMailed = isAmong(codeHashes, challenge.codeHash) && !codeIsOver(challenge, now)
     const right =
-      mailed || (code.length === 12 && (await useBackupCode(trx, challenge.userId, codeHashes, now)))
+      isMailed || (code.length === 12 && (await useBackupCode(trx, challenge.userId, codeHashes, now)))
     if (!right) {
       await countWrongCode(trx, challenge.id)
       return wrongCode
     }
     await endChallenge(trx, challenge.id, now)
-    return beginSession(parts, trx, device, challenge.userId, mailed ? 'email code' : 'backup code', now)
+    return beginSession(parts, trx, device, challenge.userId, isMailed ? 'email code' : 'backup code', now)
   })
   if (outcome === wrongCode) throw new Refused(outcome, { action: 'code.refused', person: owner })
   if ('status' in outcome) throw new Refused(outcome)
@@ -196,8 +196,11 @@ export async function resendSignInCode(
     const wait = resendWait(challenge, now)
     const trace = throttledFor(challenge.userId)
     if (wait === null) throw new Refused(noMoreCodes(challenge, now), trace)
-    if (wait > 0) throw new Refused(throttled(wait), trace)
-    await traced(countTry(trx, `mail code ${challenge.userId}`, config.limits.codeMailsPerUser, now), trace)
+    if (wait > 0) throw new Refused(tooManyTries(wait), trace)
+    await withTrace(
+      countTry(trx, `mail code ${challenge.userId}`, config.limits.codeMailsPerUser, now),
+      trace,
+    )
     await replaceCode(trx, challenge.id, tokens.hash(code), now)
     await mailer.send(trx, { kind: 'code', userId: challenge.userId, code, minutes: codeMinutes })
   })
@@ -220,13 +223,13 @@ export async function signOut({ db, clock, tokens }: Parts, refreshToken: string
 export async function renewAccess({ db, clock, tokens }: Parts, refreshToken: string): Promise<string> {
   const now = clock.now()
   const token = tokens.read(refreshToken, now)
-  const refused = (reason: Refusal, whose: Token | undefined) =>
+  const refuse = (reason: Refusal, whose: Token | undefined) =>
     new Refused(reason, { action: 'call.unauthenticated', person: whose?.userId ?? null })
-  if (token === 'expired') throw refused(tokenNotValid('Token is expired'), tokens.readAnyAge(refreshToken))
+  if (token === 'expired') throw refuse(tokenNotValid('Token is expired'), tokens.readAnyAge(refreshToken))
   if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
-  if (token.type !== 'refresh') throw refused(tokenNotValid('Token has wrong type'), token)
+  if (token.type !== 'refresh') throw refuse(tokenNotValid('Token has wrong type'), token)
   const session = await findSession(db, token.sessionId)
-  if (!session || session.revoked_at !== null || !session.is_active) throw refused(sessionEnded, token)
+  if (!session || session.revoked_at !== null || !session.is_active) throw refuse(sessionEnded, token)
   return tokens.sign(
     'access',
     { id: session.id, userId: session.user_id, expiresAt: session.expires_at },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { isRace, isUnavailable } from '../../db/failures.ts'
 import { networkOf } from '../../networks.ts'
-import { Refused, throttled } from '../../refusals.ts'
+import { Refused, tooManyTries } from '../../refusals.ts'
 
 /** At most `tries` in a window of `seconds` that begins with the first. */
 export type Limit = { tries: number; seconds: number }
@@ -33,7 +33,7 @@ export async function countTry(
   if (!db.isTransaction) underWay.getStore()?.push(key)
   const [row] = await read<{ tries: number; ends_at: Date }>(db, count, [key, now, seconds, tries])
   if (row && row.tries > tries)
-    throw new Refused(throttled(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000))))
+    throw new Refused(tooManyTries(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000))))
 }
 
 /** Counts a try to sign in, right or wrong, by the network it comes from. */
@@ -91,30 +91,30 @@ const restore = `
 /** Gives tries back: the secret was right. */
 export async function giveBack(db: Database, keys: readonly string[], now: Date): Promise<void> {
   await read(db, restore, [[...keys], now])
-  const noted = underWay.getStore()
+  const notes = underWay.getStore()
   for (const key of keys) {
-    const place = noted?.indexOf(key) ?? -1
-    if (place >= 0) noted?.splice(place, 1)
+    const place = notes?.indexOf(key) ?? -1
+    if (place >= 0) notes?.splice(place, 1)
   }
 }
 
 /** Of each database, what waits to be given back to it; no more than this many. */
-const owed = new WeakMap<Database, string[]>()
+const debts = new WeakMap<Database, string[]>()
 const mostOwed = 10_000
 /** Seconds for which it is tried: the longest window that an outage could leave full is a quarter of an hour. */
 const longest = 15 * 60
 
 /** Gives tries back as soon as the database takes them: their call ended without an answer to them. */
 export async function giveBackWhenItIsBack(db: Database, keys: readonly string[], now: Date): Promise<void> {
-  const waiting = owed.get(db)
+  const waiting = debts.get(db)
   if (waiting) {
     waiting.push(...keys.slice(0, mostOwed - waiting.length))
     return
   }
   const mine = [...keys]
-  owed.set(db, mine)
+  debts.set(db, mine)
   try {
-    for (let tried = 0; tried < longest; tried++) {
+    for (let tries = 0; tries < longest; tries++) {
       const these = mine.splice(0)
       try {
         await read(db, restore, [these, now])
@@ -126,7 +126,7 @@ export async function giveBackWhenItIsBack(db: Database, keys: readonly string[]
       if (mine.length === 0) return
     }
   } finally {
-    owed.delete(db)
+    debts.delete(db)
   }
 }
 

@@ -34,16 +34,16 @@ test('a new secret signs nobody out, and one that was taken away does', () => {
 
 test('what is not signed as ours are is refused, whatever it says of itself', async () => {
   const claims = { token_type: 'access', user_id: 'user', sid: 'session', jti: 'one', exp: 4_000_000_000 }
-  const signed = (alg: string, secretKey = key) =>
+  const sign = (alg: string, secretKey = key) =>
     new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT' }).sign(secretKey)
-  const right = await signed('HS256')
+  const right = await sign('HS256')
   expect(tokens.read(right, now)).toMatchObject({ userId: 'user' })
   const [head = '', body = '', signature = ''] = right.split('.')
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
   const other = Buffer.from(JSON.stringify({ ...claims, user_id: 'other' })).toString('base64url')
   for (const wrong of [
-    await signed('HS512'),
-    await signed('HS256', new Uint8Array(32)),
+    await sign('HS512'),
+    await sign('HS256', new Uint8Array(32)),
     `${none}.${body}.`,
     `${none}.${body}.${signature}`,
     `${head}.${other}.${signature}`,

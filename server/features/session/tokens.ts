@@ -65,7 +65,7 @@ export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
   const [hashing] = hashKeys
   if (!signing || !hashing) throw new Error('At least one secret is needed.')
   // By the token's whole text. A signature once checked stays right; expiry and session are checked each time.
-  const checked = new Map<string, Token>()
+  const cache = new Map<string, Token>()
 
   const signatureOf = (key: Uint8Array, text: string) =>
     createHmac('sha256', key).update(text).digest('base64url')
@@ -73,8 +73,8 @@ export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
   const verify = (token: string): Token | undefined => {
     const [head, body = '', signature = '', ...more] = token.split('.')
     if (head !== header || more.length > 0) return undefined
-    const signed = keys.some((key) => sameHash(signatureOf(key, `${head}.${body}`), signature))
-    return signed ? claimsOf(body) : undefined
+    const isSigned = keys.some((key) => sameHash(signatureOf(key, `${head}.${body}`), signature))
+    return isSigned ? claimsOf(body) : undefined
   }
 
   return {
@@ -87,12 +87,12 @@ export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
       return `${text}.${signatureOf(signing, text)}`
     },
     read: (token, now) => {
-      let payload = checked.get(token)
+      let payload = cache.get(token)
       if (!payload) {
         payload = verify(token)
         if (!payload) return 'invalid'
-        if (checked.size >= mostChecked) checked.clear()
-        checked.set(token, payload)
+        if (cache.size >= mostChecked) cache.clear()
+        cache.set(token, payload)
       }
       return payload.expiresAt <= now ? 'expired' : payload
     },
@@ -103,8 +103,8 @@ export function createTokens(secrets: readonly [string, ...string[]]): Tokens {
 }
 
 /** Whether the stored hash is one of those that a secret may have. */
-export const isAmong = (hashes: readonly string[], stored: string): boolean =>
-  hashes.some((hash) => sameHash(hash, stored))
+export const isAmong = (hashes: readonly string[], storedHash: string): boolean =>
+  hashes.some((hash) => sameHash(hash, storedHash))
 
 /** Compares without telling by its time where they differ. */
 const sameHash = (a: string, b: string): boolean => {

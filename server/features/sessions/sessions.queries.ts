@@ -100,7 +100,7 @@ export async function endSessions(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()
-  const ended = await trx
+  const result = await trx
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
@@ -110,7 +110,7 @@ export async function endSessions(
     .executeTakeFirst()
   // Last: a session that was asking for an address has now done so, or is refused.
   await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-  return Number(ended.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 export const openSessions = (db: Database, userId: string, now: Date) =>

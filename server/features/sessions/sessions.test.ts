@@ -66,14 +66,14 @@ test('an act on the account that is under way when its session ends is refused',
     )
   for (const act of acts) {
     const mine = await client()
-    const begun = await portal.db.transaction().execute(async (trx) => {
+    const race = await portal.db.transaction().execute(async (trx) => {
       await trx.selectFrom('users').select('id').where('id', '=', mia.id).forUpdate().execute()
       const answer = act(mine)
       while ((await waiting()).length === 0);
       await trx.updateTable('sessions').set({ revoked_at: portal.clock.now() }).execute()
       return { answer }
     })
-    expect((await begun.answer).status).toBe(401)
+    expect((await race.answer).status).toBe(401)
   }
 })
 
@@ -81,8 +81,8 @@ test('R4.5 an access token that was fetched just before its session ends is over
   const { ok } = await portal.stranger.call(login, { body: people.mia })
   const { refresh } = { refresh: '', ...ok }
   portal.clock.advance({ hours: 5, minutes: 58 })
-  const renewed = await portal.stranger.call(refreshAccess, { body: { refresh } })
-  const withLast = clientOf(portal.app, renewed.ok.access)
+  const renewal = await portal.stranger.call(refreshAccess, { body: { refresh } })
+  const withLast = clientOf(portal.app, renewal.ok.access)
   portal.clock.advance({ minutes: 1, seconds: 59 })
   expect((await withLast.call(getCurrentUser)).status).toBe(200)
   portal.clock.advance({ seconds: 1 })
@@ -108,10 +108,10 @@ test('a session that is over opens nothing, though a token of it says that it la
   expect(await statuses()).toEqual([200, 200])
   await ending(now)
   expect(await statuses()).toEqual([401, 401])
-  const renewed = await portal.stranger.call(refreshAccess, { body: { refresh } })
-  const opened =
-    renewed.status === 200 && (await clientOf(portal.app, renewed.ok.access).call(getCurrentUser))
-  expect(opened === false || opened.status === 401).toBe(true)
+  const renewal = await portal.stranger.call(refreshAccess, { body: { refresh } })
+  const answer =
+    renewal.status === 200 && (await clientOf(portal.app, renewal.ok.access).call(getCurrentUser))
+  expect(answer === false || answer.status === 401).toBe(true)
 })
 
 test("another person's session can't be ended", async () => {
@@ -133,8 +133,8 @@ test('a sign-in from a device that was not seen before is mailed about, one from
 test('a browser that was updated at the same address is no new device, elsewhere it is', async () => {
   await signIn(firefox)
   await portal.mails()
-  const updated = firefox.replaceAll(/\d+\.0/g, '999.0')
-  await signIn(updated)
+  const newer = firefox.replaceAll(/\d+\.0/g, '999.0')
+  await signIn(newer)
   expect(await portal.mails()).toEqual([])
   await portal.query(`update sessions set address = '192.0.2.7' where user_agent like '%Firefox%'`)
   await signIn(firefox.replaceAll(/\d+\.0/g, '1000.0'))

@@ -19,7 +19,9 @@ export const endSession = ({ db, clock }: Parts, sessionId: string, by: Actor): 
 export const endOtherSessions = ({ db, clock }: Parts, caller: Caller, by: Actor): Promise<number> =>
   inTransaction(db, async (trx) => {
     const now = clock.now()
-    const ended = await endSessions(trx, caller.id, now, caller.sessionId)
-    await audit(trx, by, now, [{ action: 'session.others_ended', subjectId: caller.id, details: { ended } }])
-    return ended
+    const count = await endSessions(trx, caller.id, now, caller.sessionId)
+    await audit(trx, by, now, [
+      { action: 'session.others_ended', subjectId: caller.id, details: { ended: count } },
+    ])
+    return count
   })

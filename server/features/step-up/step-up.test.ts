@@ -26,8 +26,8 @@ async function oldSessions(count: number): Promise<Client[]> {
   const clients = []
   for (const one of tokens) {
     const refresh = 'refresh' in one ? one.refresh : ''
-    const renewed = await portal.stranger.call(refreshAccess, { body: { refresh } })
-    clients.push(clientOf(portal.app, renewed.ok.access))
+    const renewal = await portal.stranger.call(refreshAccess, { body: { refresh } })
+    clients.push(clientOf(portal.app, renewal.ok.access))
   }
   return clients
 }
@@ -57,8 +57,8 @@ test('signing in is a proof for ten minutes, and a refresh is none', async () =>
   const fresh = clientOf(portal.app, 'access' in ok ? ok.access : null)
   expect(await endOthers(fresh)).toBe(200)
   const old = await oldSession()
-  const refused = await old.call(endOtherSessions)
-  expect([refused.status, refused.body]).toEqual([403, stepUpAnswer])
+  const refusal = await old.call(endOtherSessions)
+  expect([refusal.status, refusal.body]).toEqual([403, stepUpAnswer])
   expect((await old.call(getCurrentUser)).status).toBe(200)
 })
 
@@ -92,7 +92,7 @@ test('a passkey of the person is a proof, of another person or for another chall
   const client = await oldSession()
   const challengeFor = async (one: Client) =>
     String((await one.call(stepUpOptions, { body: {} })).ok.options.challenge)
-  const refused = { response: ['The passkey could not be verified.'] }
+  const refusal = { response: ['The passkey could not be verified.'] }
   const foreign = await challengeFor(await portal.as(people.nord))
   const wrong = [
     device.sign({ challenge: foreign, rpId, origin }),
@@ -102,11 +102,11 @@ test('a passkey of the person is a proof, of another person or for another chall
   ]
   for (const response of wrong) {
     const answer = await prove(client, { response })
-    expect([answer.status, answer.body]).toEqual([400, refused])
+    expect([answer.status, answer.body]).toEqual([400, refusal])
   }
   const nord = await portal.as(people.nord)
   const theirs = device.sign({ challenge: await challengeFor(nord), rpId, origin })
-  expect((await prove(nord, { response: theirs })).body).toEqual(refused)
+  expect((await prove(nord, { response: theirs })).body).toEqual(refusal)
   expect(await endOthers(client)).toBe(403)
   const right = device.sign({ challenge: await challengeFor(client), rpId, origin })
   expect((await prove(client, { response: right })).status).toBe(200)
@@ -165,8 +165,8 @@ test('a session that was taken gets no passkey once its proof is old', async () 
   const client = await oldSession()
   const { challenge } = (await (await portal.as(people.mia)).call(beginPasskey)).ok.options
   const response = new Authenticator().register({ challenge: String(challenge), rpId, origin })
-  const added = await client.call(addPasskey, { body: { name: 'Mine now', response } })
-  expect([added.status, added.body]).toEqual([403, stepUpAnswer])
+  const addition = await client.call(addPasskey, { body: { name: 'Mine now', response } })
+  expect([addition.status, addition.body]).toEqual([403, stepUpAnswer])
   expect((await client.call(listPasskeys)).ok.results).toEqual([])
 })
 

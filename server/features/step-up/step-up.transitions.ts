@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, sessionEnded, type Trace, traced } from '../../refusals.ts'
+import { Refused, sessionEnded, type Trace, withTrace } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { useMailedCode } from '../mfa/mfa.queries.ts'
 import { mailCodeFor } from '../mfa/mfa.transitions.ts'
@@ -44,7 +44,7 @@ export async function proveByPassword(parts: Parts, by: By, password: string) {
   const { id, email } = by.caller
   const browser = by.known?.userId === id ? by.known.id : undefined
   const account = { account: emailKeyOf(email), address: by.device.address, browser }
-  const tries = await traced(countPasswordTry(db, config.limits, account, now), throttledFor(id))
+  const tries = await withTrace(countPasswordTry(db, config.limits, account, now), throttledFor(id))
   const passwordHash = await passwordHashOf(db, id)
   if (!(await passwordMatches(passwordHash, password)))
     throw new Refused(wrongPassword, { action: 'password.refused', person: id })
@@ -63,7 +63,7 @@ export async function proveByCode(parts: Parts, by: By, code: string) {
   const now = clock.now()
   const { id } = by.caller
   const tries = `code user ${id}`
-  await traced(countTry(db, tries, config.limits.wrongCodesPerUser, now), throttledFor(id))
+  await withTrace(countTry(db, tries, config.limits.wrongCodesPerUser, now), throttledFor(id))
   // A wrong code is counted in the transaction, so the refusal is thrown after it.
   const proof = await inTransaction(db, async (trx) => {
     const right = await useMailedCode(trx, id, 'proof', tokens.hashes(code), now)
@@ -77,13 +77,13 @@ export async function proveByCode(parts: Parts, by: By, code: string) {
 export async function proveByPasskey(
   parts: Parts,
   by: By,
-  signed: { form: object; origin: string | undefined },
+  answer: { form: object; origin: string | undefined },
 ) {
   const { db, clock, config } = parts
   const now = clock.now()
   const { id } = by.caller
-  await traced(countSignIn(db, by.device.address, config.limits, now), throttledFor(id))
-  const { passkey } = await verifyPasskey(parts, signed, id)
+  await withTrace(countSignIn(db, by.device.address, config.limits, now), throttledFor(id))
+  const { passkey } = await verifyPasskey(parts, answer, id)
   if (!passkey) throw new Refused(wrongPasskey, { action: 'passkey.refused', person: id })
   return inTransaction(db, async (trx) => {
     // It may have been removed while it was verified.

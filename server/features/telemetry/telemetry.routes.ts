@@ -35,9 +35,9 @@ export async function telemetryRoutes(app: App, { db, clock }: Parts): Promise<v
         if (items === 'too many') throw new Refused(tooMany)
         const { views, refused, errors } = judge(items, clock.now())
         await countViews(db, views)
-        const accepted = items.length - refused
-        const status = refused === 0 ? 200 : accepted === 0 ? 400 : 206
-        return reply.code(status).send({ itemsReceived: items.length, itemsAccepted: accepted, errors })
+        const acceptCount = items.length - refused
+        const status = refused === 0 ? 200 : acceptCount === 0 ? 400 : 206
+        return reply.code(status).send({ itemsReceived: items.length, itemsAccepted: acceptCount, errors })
       },
     })
   })

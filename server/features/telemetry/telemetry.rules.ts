@@ -7,7 +7,7 @@ export type TrackError = { index: number; statusCode: number; message: string }
 export const mostItems = 10_000
 const mostErrors = 20
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -28,7 +28,7 @@ function linesUpTo(text: string, limit: number): number {
  */
 export function itemsOf(body: string): unknown[] | 'unreadable' | 'too many' {
   const text = body.trim()
-  const whole = parsed(text)
+  const whole = parseJson(text)
   if (whole !== undefined) {
     const items = Array.isArray(whole) ? whole : [whole]
     return items.length > mostItems ? 'too many' : items
@@ -39,7 +39,7 @@ export function itemsOf(body: string): unknown[] | 'unreadable' | 'too many' {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map(parsed)
+    .map(parseJson)
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -74,9 +74,9 @@ export function judge(
 ): { views: PageView[]; refused: number; errors: TrackError[] } {
   const views: PageView[] = []
   const errors: TrackError[] = []
-  let refused = 0
+  let refusals = 0
   const refuse = (index: number, message: string) => {
-    refused++
+    refusals++
     if (errors.length < mostErrors) errors.push({ index, statusCode: 400, message })
   }
   for (const [index, item] of items.entries()) {
@@ -95,5 +95,5 @@ export function judge(
     if (envelope.baseType === 'PageviewData')
       views.push({ route: routeOf(envelope.baseData.name), day: time.toISOString().slice(0, 10) })
   }
-  return { views, refused, errors }
+  return { views, refused: refusals, errors }
 }

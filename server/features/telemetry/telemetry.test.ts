@@ -71,11 +71,11 @@ test('broken items are named in the order they came, the others are taken', asyn
 })
 
 test('of many broken items the first twenty are named, and of too many lines none is read', async () => {
-  const broken = await send(JSON.stringify([view('/'), ...Array.from({ length: 9_999 }, () => 0)]))
-  expect([broken.statusCode, broken.json().itemsReceived, broken.json().itemsAccepted]).toEqual([
+  const response = await send(JSON.stringify([view('/'), ...Array.from({ length: 9_999 }, () => 0)]))
+  expect([response.statusCode, response.json().itemsReceived, response.json().itemsAccepted]).toEqual([
     206, 10_000, 1,
   ])
-  expect(broken.json().errors.map(({ index }: { index: number }) => index)).toEqual(
+  expect(response.json().errors.map(({ index }: { index: number }) => index)).toEqual(
     Array.from({ length: 20 }, (_, index) => index + 1),
   )
   for (const payload of ['x\n'.repeat(400_000), JSON.stringify(Array.from({ length: 10_001 }, () => 0))])

@@ -5,8 +5,8 @@ import type { Client } from '../../testing/client.ts'
 import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 import { uploadFile } from '../../testing/upload.ts'
 
-const written = 60_000
-const portal = await ownPortalForFile({ env: { LIMIT_WRITTEN_BYTES: String(written) } })
+const textLength = 60_000
+const portal = await ownPortalForFile({ env: { LIMIT_WRITTEN_BYTES: String(textLength) } })
 const people = castForEach(portal)
 
 async function acceptedJob(document = 'consent-form.xlf'): Promise<string> {
@@ -40,25 +40,25 @@ test('R1.5 a target has ten times the characters of its source and 2,000 more at
     },
   ])
 
-  const coded = segments.find(({ source }) => Array.isArray(source))
-  const parts = Array.isArray(coded?.source) ? coded.source : []
+  const withCodes = segments.find(({ source }) => Array.isArray(source))
+  const parts = Array.isArray(withCodes?.source) ? withCodes.source : []
   const codes = parts.filter((part) => typeof part !== 'string')
   const room = 10 * parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0) + 2000
   const target = ['x'.repeat(room), ...codes]
-  expect((await save(people.asMia, jobId, { id: coded?.id ?? '', target })).status).toBe(200)
+  expect((await save(people.asMia, jobId, { id: withCodes?.id ?? '', target })).status).toBe(200)
 })
 
 test('R1.5 a file whose target is too long is refused whole, when it is only tried too', async () => {
   const jobId = await acceptedJob()
   const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
-  const edited = bytes
+  const changes = bytes
     .toString('utf8')
     .replace(
       /<target[^>]*state="new"[^>]*>Signature<\/target>/,
       `<target state="translated">${'F'.repeat(3000)}</target>`,
     )
   for (const fields of [{ dry_run: 'true' }, {}]) {
-    const answer = await uploadFile(people.asMia, jobId, edited, fields)
+    const answer = await uploadFile(people.asMia, jobId, changes, fields)
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       { file: [expect.stringContaining('has 3000 characters; for this source, 2090')], code: ['too-much'] },
@@ -92,7 +92,7 @@ test('a person writes so much a day; more is 429 and says when, the next day it 
   const [segment, other] = segments.filter(({ status }) => status === 'new')
   const text = (at: number) => `${at}`.repeat(2000)
   const save2000 = (at: number) => save(people.asMia, jobId, { id: segment?.id ?? '', target: text(at) })
-  for (let at = 0; at < written / 2000; at++) expect((await save2000(at % 10)).status).toBe(200)
+  for (let at = 0; at < textLength / 2000; at++) expect((await save2000(at % 10)).status).toBe(200)
   portal.clock.advance({ minutes: 1 })
   const over = await save2000(5)
   expect([over.status, over.headers['retry-after']]).toEqual([429, String(24 * 3600 - 60)])
@@ -144,7 +144,7 @@ test('R1.5 a file that changes more segments than are written at once is taken w
   await portal.make.assign(people.sam, people.mia, jobId)
   await portal.make.accept(people.mia, project)
   const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
-  const edited = bytes.toString('utf8').replaceAll(/<target[^>]*>Line/g, '<target state="translated">Riga')
+  const changes = bytes.toString('utf8').replaceAll(/<target[^>]*>Line/g, '<target state="translated">Riga')
   // The last of its segments cannot be written: nothing of the others stays.
   await portal.asOwner(`
     create function refuse_last() returns trigger language plpgsql as
@@ -152,14 +152,14 @@ test('R1.5 a file that changes more segments than are written at once is taken w
   await portal.asOwner(`
     create trigger refuse_last before update on segments for each row
       when (new.position = 1199 and new.job_id = '${jobId}') execute function refuse_last()`)
-  const refused = await uploadFile(people.asMia, jobId, edited)
-  expect(refused.statusCode).toBe(409)
+  const refusal = await uploadFile(people.asMia, jobId, changes)
+  expect(refusal.statusCode).toBe(409)
   expect((await read(jobId)).progress.translated).toBe(0)
 
   await portal.asOwner('drop trigger refuse_last on segments')
-  const taken = await uploadFile(people.asMia, jobId, edited)
-  expect(taken.json().progress).toMatchObject({ segments: 1200, translated: 1200 })
+  const answer = await uploadFile(people.asMia, jobId, changes)
+  expect(answer.json().progress).toMatchObject({ segments: 1200, translated: 1200 })
   const { segments, revision } = await read(jobId)
   expect(segments.every(({ target }) => String(target).startsWith('Riga'))).toBe(true)
-  expect(taken.json().revision).toBe(revision)
+  expect(answer.json().revision).toBe(revision)
 })

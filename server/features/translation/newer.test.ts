@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { formWith, idsOf, postForm, reportOf, uploadFile } from '../../testing/upload.ts'
 import type { SegmentFacts } from './translation.rules.ts'
-import { listed, planUpload } from './upload.rules.ts'
+import { listOf, planUpload } from './upload.rules.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -46,7 +46,7 @@ async function fiveSentences() {
 }
 
 /** What a tool writes for a segment, by its number. */
-const translated = (file: string, number: number, text: string, state = 'translated') => {
+const translate = (file: string, number: number, text: string, state = 'translated') => {
   let count = 0
   return file.replace(/<target[^>]*>[^<]*<\/target>/g, (target) => {
     count += 1
@@ -56,7 +56,7 @@ const translated = (file: string, number: number, text: string, state = 'transla
 
 test('what was changed in the portal since the file was downloaded is not overwritten, and shown beside the file’s text', async () => {
   const job = await fiveSentences()
-  const file = translated(translated(translated(await job.download(), 1, 'Uno'), 2, 'Due'), 3, 'Tre')
+  const file = translate(translate(translate(await job.download(), 1, 'Uno'), 2, 'Due'), 3, 'Tre')
   await job.save(1, 'Due, in the portal')
   await job.save(2, 'Tre')
   const report = await job.upload(file)
@@ -71,7 +71,7 @@ test('what was changed in the portal since the file was downloaded is not overwr
 
 test('asked to, an upload overwrites what is newer', async () => {
   const job = await fiveSentences()
-  const file = translated(await job.download(), 2, 'Due')
+  const file = translate(await job.download(), 2, 'Due')
   await job.save(1, 'Due, in the portal')
   const report = await job.upload(file, { over: 'true' })
   expect([idsOf(report.taken), report.newer]).toEqual([[job.ids[1]], []])
@@ -80,7 +80,7 @@ test('asked to, an upload overwrites what is newer', async () => {
 
 test('a dry run says what would happen, writes nothing and starts nothing', async () => {
   const job = await fiveSentences()
-  const file = translated(translated(await job.download(), 1, 'Uno'), 2, 'Due')
+  const file = translate(translate(await job.download(), 1, 'Uno'), 2, 'Due')
   const before = await job.read()
   const report = await job.upload(file, { dry_run: 'true' })
   expect(report).toEqual({
@@ -101,7 +101,7 @@ test('a dry run says what would happen, writes nothing and starts nothing', asyn
 
 test('what has changed since the dry run is not overwritten either', async () => {
   const job = await fiveSentences()
-  const file = translated(translated(await job.download(), 1, 'Uno'), 2, 'Due')
+  const file = translate(translate(await job.download(), 1, 'Uno'), 2, 'Due')
   await job.save(0, 'seen')
   const dry = await job.upload(file, { dry_run: 'true' })
   expect(idsOf(dry.newer)).toEqual([job.ids[0]])
@@ -127,7 +127,7 @@ test('a text that was only confirmed in the tool is confirmed here, keeps its or
   await job.save(0, 'Uno', 'draft')
   await job.save(1, 'Due', 'reviewed')
   await portal.query(`update segments set origin = 'mt', match = 80 where id = '${job.ids[0]}'`)
-  const file = translated(translated(await job.download(), 1, 'Uno'), 2, 'Due', 'needs-translation')
+  const file = translate(translate(await job.download(), 1, 'Uno'), 2, 'Due', 'needs-translation')
   expect(await job.upload(file)).toMatchObject({ taken: [], confirmed: 1, progress: { translated: 2 } })
   expect((await job.read()).segments.slice(0, 2)).toMatchObject([
     { target: 'Uno', status: 'translated', origin: 'mt', match: 80 },
@@ -138,7 +138,7 @@ test('a text that was only confirmed in the tool is confirmed here, keeps its or
 test('of a file that does not say when it was downloaded, each segment with another text here is newer', async () => {
   const job = await fiveSentences()
   await job.save(0, 'Uno, in the portal')
-  const file = translated(translated(await job.download(), 1, 'Uno'), 2, 'Due')
+  const file = translate(translate(await job.download(), 1, 'Uno'), 2, 'Due')
   const without = file.replace(/ hub:\w+="[^"]*"/g, '')
   for (const old of [
     without.replace(/\/r\d+\//, '/'),
@@ -157,7 +157,7 @@ test('of a file that does not say when it was downloaded, each segment with anot
 test('a file that neither names the job nor holds a unit of it is refused, and so is one of two jobs', async () => {
   const job = await fiveSentences()
   const other = await fiveSentences()
-  const file = translated(await job.download(), 1, 'Uno')
+  const file = translate(await job.download(), 1, 'Uno')
   const strange = file
     .replace(/ hub:\w+="[^"]*"/g, '')
     .replace(/ original="[^"]*"/, ' original="five.html"')
@@ -182,7 +182,7 @@ test('a file that neither names the job nor holds a unit of it is refused, and s
 test('a translation that was taken out in the tool leaves the one here, and is named', async () => {
   const job = await fiveSentences()
   await job.save(0, 'Uno')
-  const file = translated(await job.download(), 1, '')
+  const file = translate(await job.download(), 1, '')
   expect((await job.upload(file)).not_taken).toEqual([
     {
       id: job.ids[0],
@@ -211,7 +211,7 @@ test('what a file lacks, has too much of or changed is named with the number of 
 
 test('the fields of the form may come after its file; one that cannot be understood is a fault, not another wish', async () => {
   const job = await fiveSentences()
-  const file = Buffer.from(translated(await job.download(), 1, 'Uno'))
+  const file = Buffer.from(translate(await job.download(), 1, 'Uno'))
   const last = await postForm(
     people.asMia,
     job.jobId,
@@ -239,8 +239,8 @@ test('of two uploads at once the second sees what the first has done', async () 
   const job = await fiveSentences()
   const file = await job.download()
   const reports = await Promise.all([
-    job.upload(translated(file, 1, 'Uno')),
-    job.upload(translated(file, 1, 'Uno!')),
+    job.upload(translate(file, 1, 'Uno')),
+    job.upload(translate(file, 1, 'Uno!')),
   ])
   expect(reports.map(({ taken }) => taken.length).sort()).toEqual([0, 1])
   expect(reports.map(({ newer }) => newer.length).sort()).toEqual([0, 1])
@@ -280,12 +280,12 @@ test('whatever a text is made of, a file that nobody touched brings it back as i
   )
   const about = { jobId: 'job', documentName: 'a.docx', sourceLanguage: 'en', targetLanguage: 'de' }
   const rows = segments.map((segment) => ({ ...segment, note: null, maxLength: null }))
-  const { segments: found } = readReturned(
+  const { segments: theirs } = readReturned(
     Buffer.concat([...writeBilingualXliff({ ...about, revision: 3, segments: rows })]),
   )
-  const taken = { revision: 3, ...matchReturned(segments, found) }
+  const file = { revision: 3, ...matchReturned(segments, theirs) }
   for (const over of [false, true]) {
-    const plan = await planUpload(taken, jobOf(segments, 3), { over, base: null }, nobodyElse)
+    const plan = await planUpload(file, jobOf(segments, 3), { over, base: null }, nobodyElse)
     expect([plan.edits, plan.newer, plan.notTaken]).toEqual([[], [], []])
   }
 })
@@ -313,14 +313,14 @@ test('a text that is saved while its file is uploaded is not overwritten', async
     match: null,
     accepted: [],
   }
-  const taken = {
+  const file = {
     revision: 7,
     matched: [{ id: 'a', target: 'Uno', state: 'translated', hasOwnState: true } as const],
     notTaken: [],
     missing: [],
   }
   const plan = (base: number | null) =>
-    planUpload(taken, jobOf([segment], 8), { over: true, base }, nobodyElse)
+    planUpload(file, jobOf([segment], 8), { over: true, base }, nobodyElse)
   expect(idsOf((await plan(7)).newer)).toEqual(['a'])
   expect(idsOf((await plan(8)).edits)).toEqual(['a'])
   expect(idsOf((await plan(null)).edits)).toEqual(['a'])
@@ -328,9 +328,9 @@ test('a text that is saved while its file is uploaded is not overwritten', async
 
 test('an answer names a thousand rows, or as many as are four million characters, and counts the others', () => {
   const rows = Array.from({ length: 2500 }, (_, n) => ({ id: String(n) }))
-  expect(listed(rows, 7)).toHaveLength(1001)
-  expect(listed(rows, 7).at(-1)).toEqual({ more: 1507 })
-  expect(listed(rows.slice(0, 1000))).toHaveLength(1000)
+  expect(listOf(rows, 7)).toHaveLength(1001)
+  expect(listOf(rows, 7).at(-1)).toEqual({ more: 1507 })
+  expect(listOf(rows.slice(0, 1000))).toHaveLength(1000)
   const long = Array.from({ length: 30 }, () => ({ theirs: 'x'.repeat(200_000) }))
-  expect(listed(long).at(-1)).toEqual({ more: 10 })
+  expect(listOf(long).at(-1)).toEqual({ more: 10 })
 })

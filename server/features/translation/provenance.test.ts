@@ -26,8 +26,8 @@ const save = (jobId: string, items: object[]) =>
 async function emptyAndFilled(jobId: string) {
   const segments = await segmentsOf(jobId)
   const empty = segments.find(({ target }) => target === '')?.id ?? ''
-  const filled = segments.find(({ target, status }) => target !== '' && status !== 'locked')?.id ?? ''
-  return { empty, filled }
+  const filledId = segments.find(({ target, status }) => target !== '' && status !== 'locked')?.id ?? ''
+  return { empty, filled: filledId }
 }
 
 const one = async (jobId: string, id: string) =>
@@ -75,8 +75,8 @@ test('waving a finding through is a change of its own, and taking it back anothe
   const { filled: id } = await emptyAndFilled(jobId)
   const before = await one(jobId, id)
   const item = { id, target: before?.target, status: before?.status }
-  const saved = await save(jobId, [{ ...item, accepted: ['untranslated'] }])
-  expect(saved.ok.revision).toBe(1)
+  const answer = await save(jobId, [{ ...item, accepted: ['untranslated'] }])
+  expect(answer.ok.revision).toBe(1)
   expect((await save(jobId, [{ ...item, accepted: ['untranslated'] }])).ok.revision).toBe(1)
   expect((await save(jobId, [{ ...item, accepted: [] }])).ok.revision).toBe(2)
 })
@@ -91,10 +91,10 @@ test('a key that no finding has, another origin and a match beyond 101 are refus
 
 test('half a pair is saved as it is typed', async () => {
   const jobId = await acceptedJob()
-  const coded = (await segmentsOf(jobId))[3]
+  const withCodes = (await segmentsOf(jobId))[3]
   const target = [{ code: 1, kind: 'open' }, 'Corporazione']
-  expect((await save(jobId, [{ id: coded?.id, target }])).status).toBe(200)
-  expect((await one(jobId, coded?.id ?? ''))?.target).toMatchObject(target)
+  expect((await save(jobId, [{ id: withCodes?.id, target }])).status).toBe(200)
+  expect((await one(jobId, withCodes?.id ?? ''))?.target).toMatchObject(target)
 })
 
 test('a list goes on after a segment without counting those before it', async () => {

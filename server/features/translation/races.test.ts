@@ -36,7 +36,7 @@ async function atOnce<Answer>(
   segmentId: string,
   acts: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
-  const begun = await portal.db.transaction().execute(async (trx) => {
+  const race = await portal.db.transaction().execute(async (trx) => {
     await trx.selectFrom('segments').select('id').where('id', '=', segmentId).forUpdate().execute()
     const answers: Promise<Answer>[] = []
     for (const act of acts) {
@@ -45,7 +45,7 @@ async function atOnce<Answer>(
     }
     return { answers }
   })
-  return Promise.all(begun.answers)
+  return Promise.all(race.answers)
 }
 
 test('R1.5 of two saves that have both seen a segment as it was, the second is refused and shown the first', async () => {

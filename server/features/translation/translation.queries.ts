@@ -266,7 +266,7 @@ const save = statement(
   select revision, segments, segments_translated as translated, words, words_translated from job`,
 )
 
-export type Saved = Progress & { revision: number }
+export type SaveResult = Progress & { revision: number }
 
 export type Save = {
   jobId: string
@@ -299,8 +299,8 @@ const columnsOf = (changes: readonly Change[]) => ({
 export async function saveChanges(
   db: Database | Transaction,
   { jobId, by, changes, gained, limit, uploaded, now }: Save,
-): Promise<Saved | undefined> {
-  const [saved] = await read<Saved>(
+): Promise<SaveResult | undefined> {
+  const [result] = await read<SaveResult>(
     db,
     save.text,
     save.values({
@@ -320,7 +320,7 @@ export async function saveChanges(
       seconds: limit.seconds,
     }),
   )
-  return saved
+  return result
 }
 
 const fullText = `select ends_at from throttles where key = $1 and ends_at > $2 and tries + $3 > $4`

@@ -27,8 +27,8 @@ export function translationRoutes(app: App, parts: Parts): void {
       if (after !== null && !isId(after)) throw new Refused(noSuchSegment)
       const { rights } = readerOf(request)
       const row = await findTranslation(db, request.params.jobId, rights, { ...page, after })
-      const hidden = rights === 'consultant' && row && beforeAcceptance.includes(row.status)
-      if (!row || hidden) throw new Refused(notFound)
+      const isHidden = rights === 'consultant' && row && beforeAcceptance.includes(row.status)
+      if (!row || isHidden) throw new Refused(notFound)
       if (row.start === null) throw new Refused(noSuchSegment)
       const { revision, segments, translated, words, words_translated } = row
       const progress = JSON.stringify({ segments, translated, words, words_translated })

@@ -74,25 +74,25 @@ export const mostBytesOfJob = 64 * 1024 * 1024
 
 const fullJob = 'The translations of a job may take 64 MB together, and these are more.'
 
-type Refused = Extract<CodeFinding, { key: 'codes-extra' }>
+type CodeRefusal = Extract<CodeFinding, { key: 'codes-extra' }>
 
-const faults: Readonly<Record<Refused['reason'], string>> = {
+const faults: Readonly<Record<CodeRefusal['reason'], string>> = {
   unknown: 'is not a code of the source.',
   repeated: 'is used more often than in the source.',
 }
 
-const sentenceOf = ({ code, reason }: Refused) => `Code ${code} ${faults[reason]}`
+const sentenceOf = ({ code, reason }: CodeRefusal) => `Code ${code} ${faults[reason]}`
 
 /** What becomes of an edit: without a status, text is a draft and nothing is new. */
 export function changeOf(segment: SegmentFacts, edit: Edit): Change {
   const target = withDisplaysOf(segment.source, edit.target)
-  const filled = !isEmpty(target)
-  const next = edit.status ?? (filled ? 'draft' : 'new')
-  const status = filled || isBlank(segment.source) ? next : 'new'
-  const changed = !sameText(segment.target, target)
-  const accepted = edit.accepted
+  const isFilled = !isEmpty(target)
+  const next = edit.status ?? (isFilled ? 'draft' : 'new')
+  const status = isFilled || isBlank(segment.source) ? next : 'new'
+  const isChanged = !sameText(segment.target, target)
+  const acceptedKeys = edit.accepted
     ? findingKeys.filter((key) => edit.accepted?.includes(key))
-    : changed
+    : isChanged
       ? []
       : segment.accepted
   return {
@@ -100,9 +100,9 @@ export function changeOf(segment: SegmentFacts, edit: Edit): Change {
     target,
     status,
     hasTarget: hasTarget(segment.source, target),
-    bytes: changed ? bytesOf(target) : segment.bytes,
-    ...provenanceOf(segment, edit, filled, changed),
-    accepted,
+    bytes: isChanged ? bytesOf(target) : segment.bytes,
+    ...provenanceOf(segment, edit, isFilled, isChanged),
+    accepted: acceptedKeys,
   }
 }
 
@@ -110,12 +110,12 @@ export function changeOf(segment: SegmentFacts, edit: Edit): Change {
 function provenanceOf(
   segment: SegmentFacts,
   { origin, match }: Edit,
-  filled: boolean,
-  changed: boolean,
+  isFilled: boolean,
+  isChanged: boolean,
 ): Pick<Change, 'origin' | 'match'> {
-  if (!filled) return { origin: null, match: null }
+  if (!isFilled) return { origin: null, match: null }
   // A file that says what is here already has brought nothing.
-  if (origin === undefined || (origin === 'upload' && !changed)) {
+  if (origin === undefined || (origin === 'upload' && !isChanged)) {
     const earlier = isEmpty(segment.target) ? null : segment.origin
     return { origin: earlier, match: earlier === 'tm' ? (match ?? segment.match) : earlier && segment.match }
   }
@@ -137,16 +137,16 @@ export function decideSave(
   revision: number | undefined,
 ): SaveDecision {
   const last = lastOf(edits)
-  const unknown = last.filter(({ id }) => !segments.has(id))
-  if (unknown.length > 0)
-    return problem(unknown.map(({ id }) => `There is no segment ${quote(id)} in this job.`))
+  const strangers = last.filter(({ id }) => !segments.has(id))
+  if (strangers.length > 0)
+    return problem(strangers.map(({ id }) => `There is no segment ${quote(id)} in this job.`))
 
   const pairs = last.flatMap((edit) => {
     const segment = segments.get(edit.id)
     return segment ? [{ edit, segment }] : []
   })
-  const locked = pairs.filter(({ segment }) => segment.status === 'locked')
-  if (locked.length > 0) return problem(locked.map(({ edit }) => `Segment ${edit.id} is locked.`))
+  const lockedPairs = pairs.filter(({ segment }) => segment.status === 'locked')
+  if (lockedPairs.length > 0) return problem(lockedPairs.map(({ edit }) => `Segment ${edit.id} is locked.`))
   // Before the codes of a text are compared: that takes as long as the text.
   const long = pairs.flatMap(tooLong)
   if (long.length > 0) return problem(long)
@@ -164,15 +164,20 @@ export function decideSave(
     segment.accepted.join() === accepted.join()
   const all = pairs.map(({ edit, segment }) => ({ edit, change: changeOf(segment, edit) }))
   const changes = all.filter(({ change }) => !isSo(change))
-  const unchanged = all.filter(({ change }) => isSo(change)).map(({ change }) => change.segment)
+  const unchangedSegments = all.filter(({ change }) => isSo(change)).map(({ change }) => change.segment)
   const newer = changes.filter(({ edit, change }) => {
     const base = edit.revision ?? revision
     return base !== undefined && change.segment.revision > base
   })
   if (newer.length > 0) return { kind: 'newer', ids: newer.map(({ edit }) => edit.id) }
 
-  const gained = gainOf(changes.map(({ change }) => change))
-  return { kind: 'save', changes: changes.map(({ change }) => change), unchanged, gained }
+  const gain = gainOf(changes.map(({ change }) => change))
+  return {
+    kind: 'save',
+    changes: changes.map(({ change }) => change),
+    unchanged: unchangedSegments,
+    gained: gain,
+  }
 }
 
 function tooLong({ edit, segment }: { edit: Edit; segment: SegmentFacts }): string[] {
@@ -183,8 +188,8 @@ function tooLong({ edit, segment }: { edit: Edit; segment: SegmentFacts }): stri
 }
 
 /** Why a save that adds bytes to its job is not taken; undefined when there is room. */
-export const noRoom = (bytes: number, gained: Gain): string | undefined =>
-  gained.bytes > 0 && bytes + gained.bytes > mostBytesOfJob ? fullJob : undefined
+export const noRoom = (bytes: number, gain: Gain): string | undefined =>
+  gain.bytes > 0 && bytes + gain.bytes > mostBytesOfJob ? fullJob : undefined
 
 export function gainOf(changes: readonly Change[]): Gain {
   const total: Gain = { segments: 0, words: 0, bytes: 0, written: 0 }

@@ -66,11 +66,11 @@ test('R1.5 a saved edit is kept and counted, and the first one starts the job', 
   const { jobId } = await acceptedJob()
   const before = await read(people.asMia, jobId)
   const [first, second] = before.segments
-  const saved = await save(people.asMia, jobId, [
+  const answer = await save(people.asMia, jobId, [
     { id: first?.id ?? '', target: 'Modulo di consenso', status: 'translated', revision: 0 },
     { id: second?.id ?? '', target: 'Legga ogni', revision: 0 },
   ])
-  expect(saved.ok).toMatchObject({
+  expect(answer.ok).toMatchObject({
     revision: 1,
     segments: [
       { id: first?.id, revision: 1 },
@@ -104,17 +104,17 @@ test('an empty target clears a segment', async () => {
 test('a save is all or nothing: one unknown segment, locked segment or wrong code, and nothing is saved', async () => {
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   const { segments } = await read(people.asMia, jobId)
-  const [first, locked, , coded] = segments
+  const [first, lockedSegment, , withCodes] = segments
   await portal.db
     .updateTable('segments')
     .set({ status: 'locked' })
-    .where('id', '=', locked?.id ?? '')
+    .where('id', '=', lockedSegment?.id ?? '')
     .execute()
   const good = { id: first?.id ?? '', target: 'Good' }
   const refusals: [Item, string][] = [
     [{ id: jobId, target: 'x' }, `There is no segment ${jobId} in this job.`],
     [{ id: 'no uuid', target: 'x' }, 'There is no segment no uuid in this job.'],
-    [{ id: locked?.id ?? '', target: 'x' }, `Segment ${locked?.id} is locked.`],
+    [{ id: lockedSegment?.id ?? '', target: 'x' }, `Segment ${lockedSegment?.id} is locked.`],
   ]
   for (const [item, message] of refusals) {
     const answer = await save(people.asMia, jobId, [good, item])
@@ -124,7 +124,7 @@ test('a save is all or nothing: one unknown segment, locked segment or wrong cod
     ['unknown ', { code: 7, kind: 'alone' }],
     ['another kind ', { code: 1, kind: 'alone' }],
   ]) {
-    const answer = await save(people.asMia, jobId, [good, { id: coded?.id ?? '', target }])
+    const answer = await save(people.asMia, jobId, [good, { id: withCodes?.id ?? '', target }])
     expect(answer.status).toBe(400)
   }
   const after = await read(people.asMia, jobId)
@@ -134,7 +134,7 @@ test('a save is all or nothing: one unknown segment, locked segment or wrong cod
 
 test('a code keeps the markup of the source, no matter what a client sends, and codes may move', async () => {
   const { jobId } = await acceptedJob('gallery-labels.xlf')
-  const coded = (await read(people.asMia, jobId)).segments[5]
+  const withCodes = (await read(people.asMia, jobId)).segments[5]
   const target = [
     { code: 2, kind: 'alone', display: '<script>' },
     'La ',
@@ -142,7 +142,7 @@ test('a code keeps the markup of the source, no matter what a client sends, and 
     'Marée',
     { code: 1, kind: 'close' },
   ]
-  expect((await save(people.asMia, jobId, [{ id: coded?.id ?? '', target }])).status).toBe(200)
+  expect((await save(people.asMia, jobId, [{ id: withCodes?.id ?? '', target }])).status).toBe(200)
   const after = (await read(people.asMia, jobId)).segments[5]
   const displays = (text: unknown) =>
     Array.isArray(text) ? text.filter((part) => typeof part !== 'string') : []
@@ -184,8 +184,10 @@ test('repeating a save whose answer was lost changes nothing', async () => {
   const before = await save(people.asMia, jobId, [item])
   const again = await save(people.asMia, jobId, [item])
   expect([again.status, again.ok]).toEqual([200, { ...before.ok, saved_at: again.ok.saved_at }])
-  const [saved] = again.ok.segments
-  const next = await save(people.asMia, jobId, [{ ...item, target: 'Twice', revision: saved?.revision ?? 0 }])
+  const [segment] = again.ok.segments
+  const next = await save(people.asMia, jobId, [
+    { ...item, target: 'Twice', revision: segment?.revision ?? 0 },
+  ])
   expect(next.status).toBe(200)
 })
 
@@ -227,14 +229,14 @@ test('a submit waits for its project before it locks its job, so that it and ano
     portal.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-  const submitted = await portal.db.transaction().execute(async (trx) => {
+  const submission = await portal.db.transaction().execute(async (trx) => {
     await trx.selectFrom('projects').select('id').where('id', '=', project.id).forUpdate().execute()
     const answer = submit(people.asMia, jobId)
     while ((await waiting()).length === 0);
     await trx.selectFrom('jobs').select('id').where('id', '=', jobId).forUpdate().noWait().execute()
     return { answer }
   })
-  expect((await submitted.answer).status).toBe(200)
+  expect((await submission.answer).status).toBe(200)
 })
 
 test('a save sends three statements: the caller, the segments, the write; none for each segment', async () => {

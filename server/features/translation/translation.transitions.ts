@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/connect.ts'
 import { isRace } from '../../db/failures.ts'
 import { isId } from '../../ids.ts'
 import { createTurns } from '../../others-turn.ts'
-import { notFound, Refused, refusal, throttled } from '../../refusals.ts'
+import { notFound, Refused, refusal, tooManyTries } from '../../refusals.ts'
 import { perform, type Stage } from '../work/act.ts'
 import { lostRace, startJob } from '../work/jobs.transitions.ts'
 import { editable, jobCannotBe } from '../work/statuses.rules.ts'
@@ -13,7 +13,7 @@ import {
   findEdited,
   findWriteStop,
   type Save,
-  type Saved,
+  type SaveResult,
   saveChanges,
 } from './translation.queries.ts'
 import {
@@ -34,10 +34,12 @@ export type Desk = Stage & { config: { limits: Pick<Config['limits'], 'written'>
 /** The consultant who works on a job. */
 export type Writer = Actor & { id: string }
 
-export type Revised = { id: string; revision: number }
+export type RevisedSegment = { id: string; revision: number }
 
 /** `changed` and `unchanged`: what the edits named, with the revisions that hold now. */
-type Outcome = { saved: Saved; changed: Revised[]; unchanged: Revised[] } | { newer: string[] }
+type Outcome =
+  | { saved: SaveResult; changed: RevisedSegment[]; unchanged: RevisedSegment[] }
+  | { newer: string[] }
 
 /** All of the edits or none; `newer` names the segments that someone else has changed since the writer read them. */
 export const saveTranslation = (
@@ -77,23 +79,29 @@ export async function save<P extends Plan>(
   stage: Desk,
   { jobId, by, ids, uploaded, plan }: Saving<P>,
 ): Promise<(Exclude<Outcome, { newer: string[] }> & P) | { newer: string[] }> {
-  for (let left = 4; left > 0; left--) {
+  for (let triesLeft = 4; triesLeft > 0; triesLeft--) {
     const job = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
-    const planned = await plan(job.segments, job.revision)
-    const decision = await decideInParts(job, planned.edits, planned.revision)
+    const planResult = await plan(job.segments, job.revision)
+    const decision = await decideInParts(job, planResult.edits, planResult.revision)
     if (decision.kind === 'refused') throw new Refused(notSaved(decision.messages, uploaded))
     if (decision.kind === 'newer') return { newer: decision.ids }
     const { changes, gained } = decision
-    const unchanged = decision.unchanged.map(({ id, revision }) => ({ id, revision }))
+    const unchangedSegments = decision.unchanged.map(({ id, revision }) => ({ id, revision }))
     if (changes.length === 0)
-      return { ...planned, saved: { ...job.progress, revision: job.revision }, changed: [], unchanged }
+      return {
+        ...planResult,
+        saved: { ...job.progress, revision: job.revision },
+        changed: [],
+        unchanged: unchangedSegments,
+      }
 
     const now = stage.clock.now()
     const write = { jobId, by, gained, limit: stage.config.limits.written, uploaded, now }
-    const written = await orNothing(() => writeParts(stage, job, write, changes))
-    if (written) return { ...planned, ...written, unchanged }
+    const result = await orNothing(() => writeParts(stage, job, write, changes))
+    if (result) return { ...planResult, ...result, unchanged: unchangedSegments }
     const until = await findWriteStop(stage.db, write)
-    if (until) throw new Refused(throttled(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))))
+    if (until)
+      throw new Refused(tooManyTries(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))))
   }
   throw new Refused(lostRace)
 }
@@ -112,9 +120,9 @@ export async function decideInParts(
   revision: number | undefined,
 ): Promise<SaveDecision> {
   const changes: Change[] = []
-  const unchanged: SegmentFacts[] = []
+  const unchangedSegments: SegmentFacts[] = []
   const newer: string[] = []
-  const gained: Gain = { segments: 0, words: 0, bytes: 0, written: 0 }
+  const gain: Gain = { segments: 0, words: 0, bytes: 0, written: 0 }
   const othersTurn = createTurns()
   for (const part of partsOf(lastOf(edits))) {
     await othersTurn()
@@ -125,18 +133,20 @@ export async function decideInParts(
       continue
     }
     changes.push(...decision.changes)
-    unchanged.push(...decision.unchanged)
-    gained.segments += decision.gained.segments
-    gained.words += decision.gained.words
-    gained.bytes += decision.gained.bytes
-    gained.written += decision.gained.written
+    unchangedSegments.push(...decision.unchanged)
+    gain.segments += decision.gained.segments
+    gain.words += decision.gained.words
+    gain.bytes += decision.gained.bytes
+    gain.written += decision.gained.written
   }
   if (newer.length > 0) return { kind: 'newer', ids: newer }
-  const full = noRoom(job.bytes, gained)
-  return full ? { kind: 'refused', messages: [full] } : { kind: 'save', changes, unchanged, gained }
+  const full = noRoom(job.bytes, gain)
+  return full
+    ? { kind: 'refused', messages: [full] }
+    : { kind: 'save', changes, unchanged: unchangedSegments, gained: gain }
 }
 
-type Written = { saved: Saved; changed: Revised[] }
+type WriteOutcome = { saved: SaveResult; changed: RevisedSegment[] }
 
 /** Writes all changes or, when one of them is not as it was seen, none. The first work at a job starts it. */
 async function writeParts(
@@ -144,23 +154,23 @@ async function writeParts(
   { status }: EditedJob,
   write: Omit<Save, 'changes' | 'gained'>,
   changes: readonly Change[],
-): Promise<Written | undefined> {
-  const into = async (db: Database | Transaction): Promise<Written | undefined> => {
-    let saved: Saved | undefined
-    const changed: Revised[] = []
+): Promise<WriteOutcome | undefined> {
+  const into = async (db: Database | Transaction): Promise<WriteOutcome | undefined> => {
+    let result: SaveResult | undefined
+    const revisions: RevisedSegment[] = []
     for (const part of partsOf(changes)) {
-      const done = await saveChanges(db, { ...write, changes: part, gained: gainOf(part) })
-      if (!done) return undefined
-      for (const { segment } of part) changed.push({ id: segment.id, revision: done.revision })
-      saved = done
+      const answer = await saveChanges(db, { ...write, changes: part, gained: gainOf(part) })
+      if (!answer) return undefined
+      for (const { segment } of part) revisions.push({ id: segment.id, revision: answer.revision })
+      result = answer
     }
-    return saved && { saved, changed }
+    return result && { saved: result, changed: revisions }
   }
-  const orLost = async (trx: Transaction): Promise<Written> => {
-    const written = await into(trx)
+  const orLost = async (trx: Transaction): Promise<WriteOutcome> => {
+    const outcome = await into(trx)
     // Without the edit there was no first work, and without all parts no save.
-    if (!written) throw new Refused(lostRace)
-    return written
+    if (!outcome) throw new Refused(lostRace)
+    return outcome
   }
   if (status === 'Accepted')
     return perform(stage, write.by, async (act) => {
@@ -171,8 +181,8 @@ async function writeParts(
 }
 
 /** Why nothing of a save is taken: of an upload it is the file that is refused. */
-export const notSaved = (messages: readonly string[], uploaded: boolean) =>
-  refusal(400, uploaded ? { file: messages, code: ['too-much'] } : { post_edited_data: messages })
+export const notSaved = (messages: readonly string[], isUpload: boolean) =>
+  refusal(400, isUpload ? { file: messages, code: ['too-much'] } : { post_edited_data: messages })
 
 /** Undefined when another tab was first: the next round sees its changes. */
 async function orNothing<T>(write: () => Promise<T | undefined>): Promise<T | undefined> {

@@ -8,7 +8,7 @@ import { type Form, noSwitch, receiveForm, switchOf } from '../../http/form.ts'
 import type { Parts } from '../../parts.ts'
 import { Refused, refusal } from '../../refusals.ts'
 import { savedView } from './translation.rules.ts'
-import { listed } from './upload.rules.ts'
+import { listOf } from './upload.rules.ts'
 import { uploadTranslation } from './upload.transitions.ts'
 
 export async function uploadRoutes(app: App, parts: Parts): Promise<void> {
@@ -27,9 +27,9 @@ export async function uploadRoutes(app: App, parts: Parts): Promise<void> {
         const { saved, taken, newer, notTaken, unnamed, confirmations, dated } = upload
         return reply.code(200).send({
           ...savedView(saved),
-          taken: listed(taken),
-          newer: listed(newer),
-          not_taken: listed(notTaken, unnamed),
+          taken: listOf(taken),
+          newer: listOf(newer),
+          not_taken: listOf(notTaken, unnamed),
           dated,
           confirmed: confirmations.size,
         })

@@ -1,7 +1,7 @@
 import { withWholePairs } from '@hub/text/halves'
 import { isBlank, isEmpty, sameText, type Text } from '@hub/text/text'
 import type { SegmentStatus } from '../../db/columns.ts'
-import type { Taken } from '../../threads/documents.tasks.ts'
+import type { TakeResult } from '../../threads/documents.tasks.ts'
 import { mostListed } from '../../threads/most-listed.ts'
 import { changeOf, type Edit, type SegmentFacts } from './translation.rules.ts'
 
@@ -52,14 +52,14 @@ type JobNow = {
  * @param othersTurn awaited between two segments: a file may bring back a hundred thousand
  */
 export async function planUpload(
-  taken: Pick<Taken, 'revision' | 'matched' | 'notTaken' | 'missing'>,
+  takeResult: Pick<TakeResult, 'revision' | 'matched' | 'notTaken' | 'missing'>,
   { numbers, segments, revision }: JobNow,
   wish: Wish,
   othersTurn: () => Promise<void> | undefined,
 ): Promise<UploadPlan> {
   const numberOf = (id: string) => numbers.get(id) ?? null
   // A revision that the job has not had yet says nothing: the file was written by somebody else.
-  const from = taken.revision !== null && taken.revision <= revision ? taken.revision : null
+  const from = takeResult.revision !== null && takeResult.revision <= revision ? takeResult.revision : null
   const plan: UploadPlan = {
     edits: [],
     numbers,
@@ -71,7 +71,7 @@ export async function planUpload(
   }
   const leave = (id: string, reason: string) => plan.notTaken.push({ id, number: numberOf(id), reason })
 
-  for (const match of taken.matched) {
+  for (const match of takeResult.matched) {
     await othersTurn()
     const segment = segments.get(match.id)
     if (!segment) continue
@@ -104,9 +104,9 @@ export async function planUpload(
       })
     else plan.edits.push(edit)
   }
-  for (const { id, message } of taken.notTaken) leave(id, message)
-  const named = new Set(plan.notTaken.map(({ id }) => id))
-  for (const id of taken.missing) if (!named.has(id)) leave(id, reasons.missing)
+  for (const { id, message } of takeResult.notTaken) leave(id, message)
+  const ids = new Set(plan.notTaken.map(({ id }) => id))
+  for (const id of takeResult.missing) if (!ids.has(id)) leave(id, reasons.missing)
   return plan
 }
 
@@ -124,7 +124,7 @@ const isStep = (ours: SegmentStatus, theirs: SegmentStatus): boolean =>
 const longest = 4 * 1024 * 1024
 
 /** As much of a list as an answer names, with a last row for the rest; `unnamed` more are not in it at all. */
-export function listed<Row>(rows: readonly Row[], unnamed = 0): (Row | { more: number })[] {
+export function listOf<Row>(rows: readonly Row[], unnamedCount = 0): (Row | { more: number })[] {
   let length = 0
   let count = 0
   while (count < Math.min(rows.length, mostListed)) {
@@ -132,7 +132,7 @@ export function listed<Row>(rows: readonly Row[], unnamed = 0): (Row | { more: n
     if (length > longest) break
     count += 1
   }
-  const more = rows.length - count + unnamed
-  const named = rows.slice(0, count)
-  return more === 0 ? named : [...named, { more }]
+  const more = rows.length - count + unnamedCount
+  const firstRows = rows.slice(0, count)
+  return more === 0 ? firstRows : [...firstRows, { more }]
 }

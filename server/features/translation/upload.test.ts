@@ -42,11 +42,11 @@ const foreign = (jobId: string, units: number) =>
 test('a bilingual XLIFF that was edited elsewhere is taken back, segment by segment, and starts the job', async () => {
   const { jobId } = await acceptedJob()
   const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
-  const edited = bytes
+  const newFile = bytes
     .toString('utf8')
     .replace(/<target[^>]*state="new"[^>]*>Signature<\/target>/, '<target state="translated">Firma</target>')
-  expect(edited).toContain('Firma')
-  const answer = await upload(people.asMia, jobId, Buffer.from(edited))
+  expect(newFile).toContain('Firma')
+  const answer = await upload(people.asMia, jobId, Buffer.from(newFile))
   expect(answer.statusCode, answer.payload).toBe(200)
   expect(answer.json()).toMatchObject({ revision: 1, progress: { translated: 1 } })
   const after = await read(people.asMia, jobId)
@@ -61,23 +61,23 @@ test('a bilingual XLIFF that was edited elsewhere is taken back, segment by segm
 test('an upload leaves locked segments alone, and says so of each', async () => {
   const { jobId } = await acceptedJob()
   const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
-  const edited = bytes
+  const newFile = bytes
     .toString('utf8')
     .replaceAll(/<target[^>]*state="new"[^>]*>[^<]*<\/target>/g, '<target state="translated">Nuovo</target>')
   const before = await read(people.asMia, jobId)
-  const [locked] = before.segments.filter(({ status }) => status === 'new')
-  await portal.query(`update segments set status = 'locked' where id = '${locked?.id}'`)
+  const [lockedSegment] = before.segments.filter(({ status }) => status === 'new')
+  await portal.query(`update segments set status = 'locked' where id = '${lockedSegment?.id}'`)
 
-  const answer = await upload(people.asMia, jobId, Buffer.from(edited))
+  const answer = await upload(people.asMia, jobId, Buffer.from(newFile))
   expect(answer.statusCode, answer.payload).toBe(200)
   const report = reportOf(answer)
   expect(report.not_taken).toEqual([
-    { id: locked?.id, number: numberOf(before, locked?.id), reason: 'The segment is locked.' },
+    { id: lockedSegment?.id, number: numberOf(before, lockedSegment?.id), reason: 'The segment is locked.' },
   ])
-  expect(idsOf(report.taken)).not.toContain(locked?.id)
+  expect(idsOf(report.taken)).not.toContain(lockedSegment?.id)
   expect(report.taken.length).toBeGreaterThan(0)
   const after = await read(people.asMia, jobId)
-  expect(after.segments.find(({ id }) => id === locked?.id)?.target).toEqual(locked?.target)
+  expect(after.segments.find(({ id }) => id === lockedSegment?.id)?.target).toEqual(lockedSegment?.target)
 })
 
 test('nothing is taken from a file of another job, from a broken one, or from none', async () => {
@@ -91,9 +91,9 @@ test('nothing is taken from a file of another job, from a broken one, or from no
     400,
     { file: ['This file belongs to another job. Nothing was taken from it.'], code: ['other-job'] },
   ])
-  const broken = await upload(people.asMia, jobId, Buffer.from('<xliff><file>'))
-  expect(broken.statusCode).toBe(400)
-  expect(broken.json().file).toHaveLength(1)
+  const answer = await upload(people.asMia, jobId, Buffer.from('<xliff><file>'))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().file).toHaveLength(1)
   const json = await people.asMia.send({
     method: 'POST',
     url: addressOf(uploadTranslation, { jobId }),
@@ -139,13 +139,13 @@ test('while a long document is read all other calls are answered, and its own an
   const long = upload(people.asMia, jobId, foreign(jobId, 60_000)).finally(() => {
     reading = false
   })
-  let answered = 0
+  let answers = 0
   while (reading) {
     expect((await people.asNord.call(listProjects)).status).toBe(200)
-    answered += 1
+    answers += 1
   }
   const answer = await long
-  expect(answered).toBeGreaterThan(5)
+  expect(answers).toBeGreaterThan(5)
   expect(answer.statusCode).toBe(200)
   const { taken, not_taken } = answer.json()
   expect(taken).toEqual([])

@@ -6,24 +6,28 @@ import { fileRefusal, Refused } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { DocumentWorker } from '../../threads/documents.ts'
 import { lostRace } from '../work/jobs.transitions.ts'
-import { findEdited, findSources, type Saved } from './translation.queries.ts'
+import { findEdited, findSources, type SaveResult } from './translation.queries.ts'
 import type { SegmentFacts } from './translation.rules.ts'
 import {
   checkEditable,
   type Desk,
   decideInParts,
   notSaved,
-  type Revised,
+  type RevisedSegment,
   save,
   type Writer,
 } from './translation.transitions.ts'
 import { planUpload, type UploadPlan, type Wish } from './upload.rules.ts'
 
 /** What was sent: a file, and what is to be done with it. */
-type Sent = Wish & { size: number; dryRun: boolean }
+type UploadRequest = Wish & { size: number; dryRun: boolean }
 
 /** `taken`: with the revisions that hold now; `unnamed` more were left alone than are in the plan. */
-type Upload = UploadPlan & { saved: Saved; taken: (Revised & { number: number })[]; unnamed: number }
+type Upload = UploadPlan & {
+  saved: SaveResult
+  taken: (RevisedSegment & { number: number })[]
+  unnamed: number
+}
 
 type Scene = Desk & Pick<Parts, 'documents' | 'config'>
 
@@ -34,15 +38,15 @@ export async function uploadTranslation(
   parts: Scene,
   jobId: string,
   by: Writer,
-  { receive, gone }: { receive: (file: ScratchFile) => Promise<Sent>; gone: AbortSignal },
+  { receive, gone }: { receive: (file: ScratchFile) => Promise<UploadRequest>; gone: AbortSignal },
 ): Promise<Upload> {
   const { db, documents } = parts
   checkEditable(await findEdited(db, jobId, []), by.id)
   const file = await documents.hold(by.id)
   try {
-    const sent = await receive(file)
-    return await documents.turn({ person: by.id, bytes: sent.size, gone }, (worker) =>
-      take(parts, jobId, by, worker, { path: file.path, ...sent }),
+    const wish = await receive(file)
+    return await documents.turn({ person: by.id, bytes: wish.size, gone }, (worker) =>
+      take(parts, jobId, by, worker, { path: file.path, ...wish }),
     )
   } catch (error) {
     throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
@@ -56,11 +60,11 @@ async function take(
   jobId: string,
   by: Writer,
   worker: DocumentWorker,
-  { path, size, dryRun, ...wish }: Sent & { path: string },
+  { path, size, dryRun, ...wish }: UploadRequest & { path: string },
 ): Promise<Upload> {
   /** of the job's segments, from 1 */
   const numbers = new Map<string, number>()
-  async function* numbered(pages: AsyncIterable<{ id: string; source: Text }[]>) {
+  async function* withNumbers(pages: AsyncIterable<{ id: string; source: Text }[]>) {
     for await (const segments of pages) {
       for (const { id } of segments) numbers.set(id, numbers.size + 1)
       yield segments
@@ -71,7 +75,7 @@ async function take(
       file: { path, size },
       maxBytes: stage.config.limits.fileBytes,
       jobId,
-      segments: numbered(pages),
+      segments: withNumbers(pages),
     }),
   )
   const { unnamed } = sources
@@ -81,12 +85,12 @@ async function take(
   if (dryRun) {
     // While the file was read, the job may have changed.
     const now = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
-    const planned = await plan(now.segments, now.revision)
-    const decision = await decideInParts(now, planned.edits, planned.revision)
+    const planResult = await plan(now.segments, now.revision)
+    const decision = await decideInParts(now, planResult.edits, planResult.revision)
     if (decision.kind === 'refused') throw new Refused(notSaved(decision.messages, true))
-    const changed = planned.edits.map(({ id }) => ({ id, revision: now.revision }))
-    const saved = { ...now.progress, revision: now.revision }
-    return { ...planned, saved, taken: newTexts(changed, planned), unnamed }
+    const revisions = planResult.edits.map(({ id }) => ({ id, revision: now.revision }))
+    const state = { ...now.progress, revision: now.revision }
+    return { ...planResult, saved: state, taken: newTexts(revisions, planResult), unnamed }
   }
   const outcome = await save(stage, { jobId, by, ids, uploaded: true, plan })
   if ('newer' in outcome && !('saved' in outcome)) throw new Refused(lostRace)
@@ -94,7 +98,10 @@ async function take(
 }
 
 /** What got another text; a text that only got another state is counted, not named. */
-const newTexts = (changed: readonly Revised[], { confirmations, numbers }: UploadPlan): Upload['taken'] =>
-  changed
+const newTexts = (
+  revisions: readonly RevisedSegment[],
+  { confirmations, numbers }: UploadPlan,
+): Upload['taken'] =>
+  revisions
     .filter(({ id }) => !confirmations.has(id))
     .map((row) => ({ ...row, number: numbers.get(row.id) ?? 0 }))

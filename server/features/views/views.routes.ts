@@ -20,10 +20,10 @@ import {
 /** A list of filters that nobody can oversee is no help. */
 const mostViews = 50
 const tooMany = refusal(409, `Only ${mostViews} views can be kept.`)
-const taken = refusal(400, { name: [messages.taken] })
+const nameTaken = refusal(400, { name: [messages.taken] })
 
 const refuseTaken = (error: unknown): never => {
-  throw breaks(error, 'views_name') ? new Refused(taken) : error
+  throw breaks(error, 'views_name') ? new Refused(nameTaken) : error
 }
 
 export function viewRoutes(app: App, parts: Parts): void {

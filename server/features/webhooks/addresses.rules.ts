@@ -4,10 +4,10 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Networks that an installation lets its webhooks reach, as `WEBHOOK_PRIVATE` names them. */
-export type Allowed = readonly string[]
+export type Allowances = readonly string[]
 
-const isAllowed = (address: ipaddr.IPv4 | ipaddr.IPv6, allowed: Allowed): boolean =>
-  allowed.some((network) => {
+const isAllowed = (address: ipaddr.IPv4 | ipaddr.IPv6, networks: Allowances): boolean =>
+  networks.some((network) => {
     const [base, bits] = network.includes('/')
       ? ipaddr.parseCIDR(network)
       : [ipaddr.parse(network), ipaddr.parse(network).kind() === 'ipv4' ? 32 : 128]
@@ -18,10 +18,10 @@ const isAllowed = (address: ipaddr.IPv4 | ipaddr.IPv6, allowed: Allowed): boolea
  * Whether nobody outside may have this machine call an address: its own, those of private networks, of a cloud's
  * metadata, and whatever else is nobody's on the internet.
  */
-export function isForbidden(text: string, allowed: Allowed): boolean {
+export function isForbidden(text: string, networks: Allowances): boolean {
   if (!ipaddr.isValid(text)) return true
   const address = ipaddr.process(text)
-  return address.range() !== 'unicast' && !isAllowed(address, allowed)
+  return address.range() !== 'unicast' && !isAllowed(address, networks)
 }
 
 /** Why a connection is not made. */
@@ -40,21 +40,21 @@ const lookUp: Look = (name) =>
  * Looks a name up for one connection, which then goes to the very address that was looked at. A name of whose
  * addresses one is forbidden is refused.
  */
-export function guardedLookup(allowed: Allowed, look: Look = lookUp): LookupFunction {
-  return (name, options, done) => {
+export function guardedLookup(networks: Allowances, look: Look = lookUp): LookupFunction {
+  return (name, options, callback) => {
     look(name).then(
       (addresses) => {
-        const forbidden = addresses.find((address) => isForbidden(address, allowed))
+        const forbiddenAddress = addresses.find((address) => isForbidden(address, networks))
         const [address] = addresses
-        if (forbidden !== undefined || address === undefined) {
-          done(new ForbiddenAddress('The address is in a private network.'), '', 0)
+        if (forbiddenAddress !== undefined || address === undefined) {
+          callback(new ForbiddenAddress('The address is in a private network.'), '', 0)
           return
         }
         const all = addresses.map((one) => ({ address: one, family: isIP(one) }))
-        if (options.all) done(null, all)
-        else done(null, address, isIP(address))
+        if (options.all) callback(null, all)
+        else callback(null, address, isIP(address))
       },
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), '', 0),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), '', 0),
     )
   }
 }
@@ -64,7 +64,7 @@ type UrlFault = string
 /** Why nobody may be called at a URL; undefined when they may, as far as it says itself. */
 export function faultOf(
   text: string,
-  { plain, allowed }: { plain: boolean; allowed: Allowed },
+  { plain, allowed }: { plain: boolean; allowed: Allowances },
 ): UrlFault | undefined {
   if (!URL.canParse(text)) return 'Enter a valid URL.'
   const { protocol, username, password, hostname } = new URL(text)

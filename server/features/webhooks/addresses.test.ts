@@ -70,12 +70,12 @@ test('the connection goes to the address that was looked at', async () => {
   })
   expect(await ask(lookup, false)).toBe('127.0.0.1')
   const message = { id: 'm', body: '{}', secrets: [], at: new Date() }
-  const tried = await send(
+  const result = await send(
     { ...message, url: `http://127.0.0.1:${port}/` },
     ['127.0.0.1'],
     new AbortController().signal,
   )
-  expect(tried).toEqual({ status: 200, error: null })
+  expect(result).toEqual({ status: 200, error: null })
   const inner = await send({ ...message, url: `http://127.0.0.1:${port}/` }, [], new AbortController().signal)
   expect(inner).toEqual({ status: null, error: 'The address is in a private network.' })
   const localhost = await send(

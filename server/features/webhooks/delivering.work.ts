@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { keepLooking } from '../../looking.ts'
 import type { Parts } from '../../parts.ts'
 import { patience, waitAfter } from './messages.rules.ts'
-import { send, type Tried } from './sending.ts'
+import { type SendResult, send } from './sending.ts'
 import { tellNext } from './telling.work.ts'
 import type { Try } from './webhooks.queries.ts'
 
@@ -14,7 +14,7 @@ const silence = 20_000
 /** Messages that go to one webhook at once: a slow one keeps nobody else waiting. */
 const mostOfOne = 2
 
-type Taken = {
+type TakenDelivery = {
   id: string
   webhook_id: string
   attempt: number
@@ -58,17 +58,17 @@ const noteText = `
 const secretPlace = (webhookId: string) => `webhook ${webhookId}`
 
 /** The secrets that sign for a webhook now: the old one too, for its last day. */
-function secretsOf({ seals }: Pick<Scene, 'seals'>, taken: Taken, now: Date): string[] {
-  const { old_secret, old_secret_until, webhook_id } = taken
-  const sealed = [taken.secret]
-  if (old_secret && old_secret_until && old_secret_until > now) sealed.push(old_secret)
-  return sealed.flatMap((one) => seals.open(one, secretPlace(webhook_id)) ?? [])
+function secretsOf({ seals }: Pick<Scene, 'seals'>, delivery: TakenDelivery, now: Date): string[] {
+  const { old_secret, old_secret_until, webhook_id } = delivery
+  const sealedSecrets = [delivery.secret]
+  if (old_secret && old_secret_until && old_secret_until > now) sealedSecrets.push(old_secret)
+  return sealedSecrets.flatMap((one) => seals.open(one, secretPlace(webhook_id)) ?? [])
 }
 
 /** Switches a webhook off that nothing has reached for two weeks; the person who made it gets a mail. */
 const switchOff = (
   { db, mailer }: Scene,
-  { webhook_id, name, created_by }: Taken,
+  { webhook_id, name, created_by }: TakenDelivery,
   error: string,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -82,48 +82,54 @@ const switchOff = (
       await mailer.send(trx, { kind: 'webhookOff', userId: created_by, name, error })
   })
 
-async function note(scene: Scene, taken: Taken, tried: Tried, begun: Date, ms: number): Promise<void> {
+async function note(
+  scene: Scene,
+  delivery: TakenDelivery,
+  result: SendResult,
+  start: Date,
+  ms: number,
+): Promise<void> {
   const { db, clock } = scene
   const now = clock.now()
-  const failed = tried.error !== null
-  const given = failed && now.getTime() - taken.since.getTime() >= patience
-  const entry: Try = { at: begun.toISOString(), status: tried.status, ms, error: tried.error }
-  const noted = await read(db, noteText, [
-    taken.id,
-    taken.attempt,
+  const isFailed = result.error !== null
+  const isGivenUp = isFailed && now.getTime() - delivery.since.getTime() >= patience
+  const entry: Try = { at: start.toISOString(), status: result.status, ms, error: result.error }
+  const rows = await read(db, noteText, [
+    delivery.id,
+    delivery.attempt,
     JSON.stringify([entry]),
-    failed ? 1 : 0,
-    failed ? (given ? 'failed' : 'waiting') : 'delivered',
-    new Date(now.getTime() + (failed ? waitAfter(taken.failed + 1) : 0)),
+    isFailed ? 1 : 0,
+    isFailed ? (isGivenUp ? 'failed' : 'waiting') : 'delivered',
+    new Date(now.getTime() + (isFailed ? waitAfter(delivery.failed + 1) : 0)),
   ])
-  if (noted.length === 0) return
-  const health = failed
+  if (rows.length === 0) return
+  const health = isFailed
     ? 'update webhooks set failing_since = $2 where id = $1 and failing_since is null'
     : 'update webhooks set failing_since = null where id = $1 and failing_since is not null and $2::timestamptz is not null'
-  await read(db, health, [taken.webhook_id, begun])
-  if (given) await switchOff(scene, taken, tried.error ?? '')
+  await read(db, health, [delivery.webhook_id, start])
+  if (isGivenUp) await switchOff(scene, delivery, result.error ?? '')
 }
 
 /** Sends the message that has waited longest; false when none waits. */
 export async function deliverNext(scene: Scene, closing: AbortSignal): Promise<boolean> {
   if (closing.aborted) return false
   const { db, clock, config } = scene
-  const begun = clock.now()
-  const [taken] = await read<Taken>(db, takeText, [begun, new Date(begun.getTime() - silence)])
-  if (!taken) return false
-  const { id, url, body } = taken
+  const start = clock.now()
+  const [delivery] = await read<TakenDelivery>(db, takeText, [start, new Date(start.getTime() - silence)])
+  if (!delivery) return false
+  const { id, url, body } = delivery
   const from = performance.now()
-  const secrets = secretsOf(scene, taken, begun)
-  const tried = await send({ id, url, body, secrets, at: begun }, config.webhookPrivate, closing)
+  const secrets = secretsOf(scene, delivery, start)
+  const result = await send({ id, url, body, secrets, at: start }, config.webhookPrivate, closing)
   // Its process ends: the try is nobody's fault, and the next process makes it again.
-  if (closing.aborted && tried.error !== null) {
+  if (closing.aborted && result.error !== null) {
     await read(db, 'update deliveries set heard_at = null where id = $1 and attempt = $2', [
       id,
-      taken.attempt,
+      delivery.attempt,
     ])
     return false
   }
-  await note(scene, taken, tried, begun, Math.round(performance.now() - from))
+  await note(scene, delivery, result, start, Math.round(performance.now() - from))
   return true
 }
 

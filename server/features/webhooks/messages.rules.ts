@@ -69,10 +69,10 @@ export function messagesOf({ at, kind, project, data, jobs }: StoredEvent): Mess
     const { offerId: id, consultantId } = data
     add(id, offer.event, { offer: { id, state: offer.state }, ...person(consultantId) })
   }
-  const moved = jobEvents[kind]
-  if (moved)
+  const jobEvent = jobEvents[kind]
+  if (jobEvent)
     for (const { id } of data.jobs ?? [])
-      add(id, moved.event, { ...job(id, moved.status), ...person(data.consultantId) })
+      add(id, jobEvent.event, { ...job(id, jobEvent.status), ...person(data.consultantId) })
   if (kind === 'logged' && data.jobId && (data.event === 'Query' || data.event === 'Answer'))
     add(data.jobId, data.event === 'Query' ? 'job.query' : 'job.answered', {
       ...job(data.jobId, null),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type ClientRequest, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { type Allowed, ForbiddenAddress, guardedLookup, isForbidden } from './addresses.rules.ts'
+import { type Allowances, ForbiddenAddress, guardedLookup, isForbidden } from './addresses.rules.ts'
 
 /** A message as it goes out; `secrets` each begin with `whsec_`. */
 export type Outgoing = {
@@ -14,7 +14,7 @@ export type Outgoing = {
 }
 
 /** What a try came to; `status` null: nobody answered. */
-export type Tried = { status: number | null; error: string | null }
+export type SendResult = { status: number | null; error: string | null }
 
 /** How long one try may take, ms, and how many bytes of an answer are looked at. */
 const [longest, mostRead] = [10_000, 64 * 1024]
@@ -38,13 +38,13 @@ const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'It could not be sent.'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error.name === 'TimeoutError' || code === 'ABORT_ERR') return 'No answer within 10 seconds.'
-  const said: Readonly<Record<string, string>> = {
+  const headers: Readonly<Record<string, string>> = {
     ENOTFOUND: 'The name of the address is not known.',
     EAI_AGAIN: 'The name of the address could not be looked up.',
     ECONNREFUSED: 'The address takes no connections.',
     ECONNRESET: 'The connection was cut.',
   }
-  return said[code] ?? (code === '' ? 'It could not be sent.' : `It could not be sent: ${code}.`)
+  return headers[code] ?? (code === '' ? 'It could not be sent.' : `It could not be sent: ${code}.`)
 }
 
 /** Waits for the status of an answer, and reads no more of it than a little. */
@@ -68,10 +68,14 @@ const statusOf = (call: ClientRequest, body: string): Promise<number> =>
  * Sends a message once. No redirect is followed: one is a try that failed. The connection goes to the address that
  * was looked at.
  */
-export async function send(message: Outgoing, allowed: Allowed, closing: AbortSignal): Promise<Tried> {
+export async function send(
+  message: Outgoing,
+  networks: Allowances,
+  closing: AbortSignal,
+): Promise<SendResult> {
   const url = new URL(message.url)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && isForbidden(host, allowed))
+  if (isIP(host) !== 0 && isForbidden(host, networks))
     return { status: null, error: 'The address is in a private network.' }
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   try {
@@ -83,7 +87,7 @@ export async function send(message: Outgoing, allowed: Allowed, closing: AbortSi
         'user-agent': 'ConsultantHub',
         ...signaturesOf(message),
       },
-      lookup: guardedLookup(allowed),
+      lookup: guardedLookup(networks),
       agent: false,
       signal: AbortSignal.any([AbortSignal.timeout(longest), closing]),
     })

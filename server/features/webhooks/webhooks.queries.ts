@@ -110,12 +110,12 @@ export const resend = async (db: Database, id: string, now: Date): Promise<boole
   (await read(db, resendText, [id, now])).length > 0
 
 /** Messages that are done are kept for so long, ms. */
-const kept = 30 * 24 * 60 * 60 * 1000
+const retention = 30 * 24 * 60 * 60 * 1000
 
 export const sweepDeliveries = (db: Database, now: Date): Promise<unknown> =>
   read(
     db,
     `delete from deliveries where id in (
       select id from deliveries where state <> 'waiting' and at < $1 order by at limit 5000)`,
-    [new Date(now.getTime() - kept)],
+    [new Date(now.getTime() - retention)],
   )

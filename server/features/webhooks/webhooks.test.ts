@@ -65,7 +65,7 @@ async function receiver() {
 }
 
 const some = await receiver()
-let made = 0
+let count = 0
 beforeEach(async () => {
   await portal.query('delete from webhooks')
   some.got.length = 0
@@ -73,7 +73,7 @@ beforeEach(async () => {
 })
 
 const add = async (events: WebhookEvent[], url = some.url) =>
-  (await the.asSam.call(addWebhook, { body: { name: `Hook ${++made}`, url, events } })).ok
+  (await the.asSam.call(addWebhook, { body: { name: `Hook ${++count}`, url, events } })).ok
 
 /** Makes messages of all events, and sends each that waits, as the worker does. */
 async function work(): Promise<void> {
@@ -87,7 +87,7 @@ const deliveries = async (webhookId: string) =>
 
 test('a receiver that checks messages by the public library takes ours, and none that is altered, old or another’s', async () => {
   const { secret } = await add(['offer.made'])
-  const project = await portal.make.project({ customId: `W-${made}` })
+  const project = await portal.make.project({ customId: `W-${count}` })
   await portal.make.offer(the.sam, the.mia, project, { message: 'A secret of the client.' })
   await work()
   const [message] = some.got
@@ -108,7 +108,7 @@ test('a receiver that checks messages by the public library takes ours, and none
   expect(() => library.verify(message.body, old)).toThrow()
   const { data } = JSON.parse(message.body)
   expect(data).toEqual({
-    project: { id: project.id, custom_id: `W-${made}` },
+    project: { id: project.id, custom_id: `W-${count}` },
     offer: { id: expect.any(String), state: 'open' },
     consultant: { id: the.mia.id },
   })
@@ -216,10 +216,10 @@ test('what an act did not commit is told to nobody, nor what nobody asked for', 
 
 test('a message that is refused is tried again, later each time, and its job’s next ones wait for it', async () => {
   const { id } = await add(['job.assigned', 'job.withdrawn'])
-  const [held, other] = [await portal.make.project(), await portal.make.project()]
+  const [heldProject, other] = [await portal.make.project(), await portal.make.project()]
   some.answerWith((_, response) => response.writeHead(503).end())
-  await portal.make.assign(the.sam, the.mia, held.jobs[0] ?? '')
-  await portal.make.withdraw(the.sam, held.jobs[0] ?? '', 'Stopped.')
+  await portal.make.assign(the.sam, the.mia, heldProject.jobs[0] ?? '')
+  await portal.make.withdraw(the.sam, heldProject.jobs[0] ?? '', 'Stopped.')
   await work()
   expect(some.types()).toEqual(['job.assigned'])
   const [, first] = await deliveries(id)
@@ -236,7 +236,7 @@ test('a message that is refused is tried again, later each time, and its job’s
   portal.clock.advance({ seconds: 5 })
   await work()
   expect(some.types()).toEqual(['job.assigned', 'job.assigned', 'job.assigned', 'job.withdrawn'])
-  const [, again] = some.got.filter(({ body }) => JSON.parse(body).data.job.id === held.jobs[0])
+  const [, again] = some.got.filter(({ body }) => JSON.parse(body).data.job.id === heldProject.jobs[0])
   expect(again?.headers['webhook-id']).toBe(some.got[0]?.headers['webhook-id'])
 })
 
@@ -269,7 +269,7 @@ test('after two weeks without an answer a webhook is switched off, and whoever m
   expect(await hook()).toMatchObject({ active: false })
   expect((await deliveries(id)).map(({ state }) => state)).toEqual(['failed'])
   expect((await portal.mails()).map(({ to, subject }) => `${to} ${subject}`)).toEqual([
-    `${the.sam.email} A webhook is switched off: Hook ${made}`,
+    `${the.sam.email} A webhook is switched off: Hook ${count}`,
   ])
   some.answerWith(ok)
   const sam = await portal.as(the.sam)
@@ -298,12 +298,12 @@ test.each([
 
 test('of an answer without end no more is read than a little', async () => {
   const { id } = await add(['webhook.test'])
-  let sent = 0
+  let sendCount = 0
   some.answerWith((_, response) => {
     response.writeHead(200)
     const more = () => {
       if (response.destroyed) return
-      sent += 1024 * 1024
+      sendCount += 1024 * 1024
       response.write(Buffer.alloc(1024 * 1024), () => setImmediate(more))
     }
     more()
@@ -311,7 +311,7 @@ test('of an answer without end no more is read than a little', async () => {
   await the.asSam.call(testWebhook, { params: { webhookId: id } })
   await work()
   expect((await deliveries(id))[0]?.state).toBe('delivered')
-  expect(sent).toBeLessThan(64 * 1024 * 1024)
+  expect(sendCount).toBeLessThan(64 * 1024 * 1024)
 })
 
 test('a slow receiver keeps no other waiting', async () => {
@@ -334,8 +334,8 @@ test('a slow receiver keeps no other waiting', async () => {
 test('webhooks are made, listed, changed and deleted with a proof, and their secrets are shown once', async () => {
   const { id, secret, ...rest } = await add(['job.submitted', 'job.submitted'])
   expect(rest).toMatchObject({ events: ['job.submitted'], active: true, failing_since: null })
-  const listed = await the.asSam.call(listWebhooks)
-  expect(listed.text).not.toContain(secret)
+  const list = await the.asSam.call(listWebhooks)
+  expect(list.text).not.toContain(secret)
   expect(await portal.query(`select 1 from webhooks where secret like '%${secret.slice(6, 30)}%'`)).toEqual(
     [],
   )
@@ -360,7 +360,7 @@ test.each([
   ['http://2130706434/', 'This address is in a private network.'],
 ])('nobody is told at %s', async (url, fault) => {
   const answer = await the.asSam.call(addWebhook, {
-    body: { name: `Hook ${++made}`, url, events: ['webhook.test'] },
+    body: { name: `Hook ${++count}`, url, events: ['webhook.test'] },
   })
   if (fault) expect([answer.status, answer.body]).toEqual([400, { url: [fault] }])
   else expect(answer.status).toBe(201)

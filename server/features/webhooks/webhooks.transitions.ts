@@ -14,12 +14,12 @@ import { findWebhook, insertDeliveries, type WebhookRow } from './webhooks.queri
 
 type Scene = Pick<Parts, 'db' | 'clock' | 'random' | 'seals' | 'config'>
 
-const taken = refusal(400, { name: [messages.taken] })
+const nameTaken = refusal(400, { name: [messages.taken] })
 /** The old secret signs beside a new one for so long, ms. */
 const overlap = 24 * 60 * 60 * 1000
 
 const refuseTaken = (error: unknown): never => {
-  throw breaks(error, 'webhooks_name') ? new Refused(taken) : error
+  throw breaks(error, 'webhooks_name') ? new Refused(nameTaken) : error
 }
 
 /** Plain http is for trying things out on one machine. */
@@ -87,8 +87,8 @@ export async function changeWebhook(
 /** @throws Refused 404 */
 export const deleteWebhook = ({ db, clock }: Scene, id: string, by: Actor): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const gone = await read(trx, 'delete from webhooks where id = $1 returning id', [id])
-    if (gone.length === 0) throw new Refused(notFound)
+    const rows = await read(trx, 'delete from webhooks where id = $1 returning id', [id])
+    if (rows.length === 0) throw new Refused(notFound)
     await audit(trx, by, clock.now(), [{ action: 'webhook.deleted', subjectId: id }])
   })
 

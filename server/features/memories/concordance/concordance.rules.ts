@@ -1,7 +1,7 @@
 import { collapseSpace } from '@hub/text/space'
 import { wordsOf } from '@hub/text/text'
 import type { Finding, Hit, Mark, Search } from '../memories.ts'
-import { fold, folded, ofWord } from '../units/folding.rules.ts'
+import { fold, foldText, ofWord } from '../units/folding.rules.ts'
 
 const lastOf = (text: string): string | undefined => [...text.slice(-2)].at(-1)
 const firstOf = (text: string): string | undefined => [...text.slice(0, 2)][0]
@@ -26,29 +26,29 @@ export function searchFor(query: string): (text: string) => Mark[] {
   return (text) => {
     if (words.length === 0) return []
     // Most texts hold not all of the words: to know where each letter came from takes ten times as long.
-    const letters = folded(text)
+    const letters = foldText(text)
     if (!words.every((word) => letters.includes(word))) return []
-    const { text: searched, places } = fold(text)
+    const { text: foldedText, places } = fold(text)
     const marks: Mark[] = []
     let from = 0
     while (marks.length < mostMarks) {
-      const round = nextIn(searched, words, from)
+      const round = nextIn(foldedText, words, from)
       if (!round) break
       for (const [start, end] of round) marks.push(placeOf(places, start, end, text.length))
-      from = round.at(-1)?.[1] ?? searched.length
+      from = round.at(-1)?.[1] ?? foldedText.length
     }
     return marks
   }
 }
 
 /** All of the words once, from a place on. */
-function nextIn(folded: string, words: readonly string[], begin: number): Mark[] | null {
+function nextIn(foldedText: string, words: readonly string[], begin: number): Mark[] | null {
   const marks: Mark[] = []
   let from = begin
   for (const [index, word] of words.entries()) {
-    let at = folded.indexOf(word, from)
-    while (at >= 0 && !isWhole(folded, at, at + word.length, index === words.length - 1))
-      at = folded.indexOf(word, at + 1)
+    let at = foldedText.indexOf(word, from)
+    while (at >= 0 && !isWhole(foldedText, at, at + word.length, index === words.length - 1))
+      at = foldedText.indexOf(word, at + 1)
     if (at < 0) return null
     from = at + word.length
     marks.push([at, from])

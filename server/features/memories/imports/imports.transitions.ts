@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/connect.ts'
 import { closeMemory, gatherWords, openMemory, storeBatch } from '../units/bank.transitions.ts'
 import { readUnits } from './reading.process.ts'
-import type { Skipped } from './reading.program.ts'
+import type { SkippedUnit } from './reading.program.ts'
 
 /**
  * What an import came to. `units` were read, whatever became of them; of what was left out the first are named, all
@@ -17,7 +17,7 @@ export type ImportReport = {
 
 const mostNamed = 1000
 
-const reasons: Readonly<Record<Skipped['reason'], string>> = {
+const reasons: Readonly<Record<SkippedUnit['reason'], string>> = {
   foreign: 'It is not in the languages of this memory.',
   'one-sided': 'It has no translation.',
   blank: 'One of its texts holds nothing to read.',

@@ -63,8 +63,8 @@ const imports = (scene: Scene): Kind<Row> => ({
     const { db, storage, documents, config } = scene
     const file = await documents.hold(null)
     try {
-      const stored = await storage.open(keyOf(row.id))
-      const size = await file.receive(stored, config.limits.memoryFileBytes)
+      const content = await storage.open(keyOf(row.id))
+      const size = await file.receive(content, config.limits.memoryFileBytes)
       await db.transaction().execute(async (trx) => {
         const onRead = (bytes: number) => {
           hold.done = bytes
@@ -104,7 +104,7 @@ export function workImports(scene: Scene, onError: (error: Error) => void): { cl
 
 /** Removes the files of imports that are over: their process was gone before it could. */
 export async function removeLeftFiles(scene: Pick<Scene, 'db' | 'storage'>): Promise<void> {
-  for (const left of await leftFiles(scene.db)) await removeFile(scene, left)
+  for (const file of await leftFiles(scene.db)) await removeFile(scene, file)
 }
 
 async function removeFile(

@@ -12,10 +12,10 @@ export type FileOfUnits = { path: string; size: number; name: string; languages:
 /** Questions to the process, one after the other: a file first, then its batches until the last. */
 export type Question = { ask: 'open'; file: FileOfUnits } | { ask: 'next' }
 
-export type Skipped = { line: number; reason: SkipReason | 'unkept' }
+export type SkippedUnit = { line: number; reason: SkipReason | 'unkept' }
 
 /** Some units of a file, as the database takes them; `read`: bytes of the file up to here. */
-export type Batch = { units: string; count: number; skipped: Skipped[]; read: number }
+export type Batch = { units: string; count: number; skipped: SkippedUnit[]; read: number }
 
 export type Answer = Batch | 'opened' | 'over' | { refused: string } | { crashed: string }
 
@@ -43,10 +43,10 @@ async function* batchesOf({ path, size, name, languages, short }: FileOfUnits): 
   }
   let rows: UnitRow[] = []
   let length = 0
-  let skipped: Skipped[] = []
+  let skips: SkippedUnit[] = []
   const take = (entry: Entry) => {
     if ('skipped' in entry) {
-      skipped.push({ line: entry.line, reason: entry.skipped })
+      skips.push({ line: entry.line, reason: entry.skipped })
       return
     }
     const { context, ...unit } = entry.unit
@@ -54,25 +54,25 @@ async function* batchesOf({ path, size, name, languages, short }: FileOfUnits): 
       { ...unit, previous: context.previous, next: context.next, context: context.id },
       short,
     )
-    if (row === null) skipped.push({ line: entry.line, reason: 'unkept' })
+    if (row === null) skips.push({ line: entry.line, reason: 'unkept' })
     else {
       rows.push(row)
       length += lengthOf(row)
     }
   }
   const batch = (): Batch => {
-    const full = { units: batchOf(rows), count: rows.length, skipped, read }
+    const full = { units: batchOf(rows), count: rows.length, skipped: skips, read }
     rows = []
     length = 0
-    skipped = []
+    skips = []
     return full
   }
   for await (const entries of readMemoryFile({ name, open, whole: () => readWhole(path, size) }, languages))
     for (const entry of entries) {
       take(entry)
-      if (length >= batchLength || skipped.length >= mostSkipped) yield batch()
+      if (length >= batchLength || skips.length >= mostSkipped) yield batch()
     }
-  if (rows.length + skipped.length > 0) yield batch()
+  if (rows.length + skips.length > 0) yield batch()
 }
 
 /** That one batch names. */

@@ -4,7 +4,7 @@ import { readerOf } from '../../../http/caller.ts'
 import type { Parts } from '../../../parts.ts'
 import { mostFound, newest, searchOf } from '../concordance/concordance.rules.ts'
 import { jobOf } from '../jobs.queries.ts'
-import { joined, mostMatches } from './matches.rules.ts'
+import { joinMatches, mostMatches } from './matches.rules.ts'
 import { foundView, matchView } from './matches.views.ts'
 import { findOpen, segmentOf } from './segments.queries.ts'
 import { bestIn, sourcesOf } from './sources.ts'
@@ -23,7 +23,7 @@ export function lookupRoutes(app: App, parts: Parts): void {
       const lists = await Promise.all(
         sourcesOf(parts, job).map((source) => source.lookUp(segment, mostMatches)),
       )
-      return { results: joined(lists).map(matchView) }
+      return { results: joinMatches(lists).map(matchView) }
     },
   })
 

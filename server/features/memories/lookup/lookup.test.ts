@@ -244,10 +244,10 @@ test('memories of another pair of languages, and those that the project only wri
     await addUnits(portal.db, memory, [{ source: 'Open daily' }])
     await read(jobId, memory)
   }
-  const written = await makeMemory(portal.db)
-  await addUnits(portal.db, written, [{ source: 'Open daily' }])
+  const writtenMemory = await makeMemory(portal.db)
+  await addUnits(portal.db, writtenMemory, [{ source: 'Open daily' }])
   await portal.query(`insert into project_memories (project_id, memory_id, writes)
-    select project_id, '${written}', true from jobs where id = '${jobId}'`)
+    select project_id, '${writtenMemory}', true from jobs where id = '${jobId}'`)
   expect((await matches(jobId, one?.id ?? '')).ok.results).toEqual([])
 })
 

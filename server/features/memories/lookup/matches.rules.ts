@@ -17,7 +17,7 @@ export type EqualUnit = Unit & { agreeing: number }
  */
 export function exactMatches(segment: Text, units: readonly EqualUnit[]): Match[] {
   const form = normalForm(segment)
-  return ranked(
+  return rank(
     units
       .filter((unit) => normalForm(unit.source) === form)
       .map((unit) => ({
@@ -32,8 +32,8 @@ export function exactMatches(segment: Text, units: readonly EqualUnit[]): Match[
 }
 
 /** Matches of several sources in one list, as they are shown: the best first. */
-export const joined = (lists: readonly (readonly Match[])[]): Match[] =>
-  ranked(lists.flat()).slice(0, mostMatches)
+export const joinMatches = (lists: readonly (readonly Match[])[]): Match[] =>
+  rank(lists.flat()).slice(0, mostMatches)
 
 /** The best of each segment, of what each source has as its best; those without any are left out. */
 export const bestOfEach = (
@@ -46,7 +46,7 @@ export const bestOfEach = (
   })
 
 /** As the engine ranks what it finds itself; of exact matches with the same target the first stays. */
-const ranked = (matches: readonly Match[]): Match[] =>
+const rank = (matches: readonly Match[]): Match[] =>
   withoutRepeats(matches.toSorted((one, other) => byRank(rankOf(one), rankOf(other))))
 
 const rankOf = ({ score, context, unit }: Match): Rank => ({

@@ -42,10 +42,10 @@ export function projectSource(
 
   return {
     lookUp: async (segment, most) => {
-      const opened = await bank.open(db, memories)
-      const [found = []] = await opened.lookUp([inEngine(segment)], most)
-      const units = await unitsOf(found)
-      const pairs = found.flatMap((one) => pairOf(one, units))
+      const openMemories = await bank.open(db, memories)
+      const [matches = []] = await openMemories.lookUp([inEngine(segment)], most)
+      const units = await unitsOf(matches)
+      const pairs = matches.flatMap((one) => pairOf(one, units))
       const differences = await bank.differences(
         pairs.map(({ unit }) => ({ segment: segment.source, unit: unit.source })),
       )
@@ -60,8 +60,8 @@ export function projectSource(
     },
 
     best: async (segments) => {
-      const opened = await bank.open(db, memories)
-      const matches = await opened.lookUp(segments.map(inEngine), 1)
+      const openMemories = await bank.open(db, memories)
+      const matches = await openMemories.lookUp(segments.map(inEngine), 1)
       return new Map(segments.flatMap(({ id }, at) => (matches[at] ?? []).map((best) => [id, best])))
     },
 

@@ -46,7 +46,7 @@ async function work(): Promise<void> {
 }
 
 /** Imports a file, and gives the import when it is done. */
-async function imported(memoryId: string, name: string, text: string) {
+async function importFile(memoryId: string, name: string, text: string) {
   const answer = await send(memoryId, name, text)
   expect(answer.statusCode).toBe(202)
   const { id: importId } = answer.json()
@@ -85,11 +85,11 @@ test('a memory is made, listed, changed and deleted by staff', async () => {
   const { results } = (await people.asSam.call(listMemories)).ok
   expect(results).toContainEqual(answer)
   const params = { memoryId }
-  const changed = await people.asSam.call(changeMemory, {
+  const change = await people.asSam.call(changeMemory, {
     params,
     body: { name: 'Harbour texts', penalty: 0 },
   })
-  expect(changed.ok).toMatchObject({ name: 'Harbour texts', penalty: 0 })
+  expect(change.ok).toMatchObject({ name: 'Harbour texts', penalty: 0 })
   expect((await people.asSam.call(changeMemory, { params, body: {} })).status).toBe(200)
   expect((await people.asSam.call(deleteMemory, { params })).status).toBe(204)
   expect((await people.asSam.call(getMemory, { params })).status).toBe(404)
@@ -119,13 +119,13 @@ test('a memory’s terms are refused with a sentence each', async () => {
   })
   for (const penalty of [-1, 101, 1.5, 'two'])
     expect(await refusal({ ...right, penalty })).toMatchObject({ penalty: [expect.any(String)] })
-  await imported(memoryId, 'a.tmx', tmx(unit('One', 'Un')))
-  const moved = await people.asSam.call(changeMemory, {
+  await importFile(memoryId, 'a.tmx', tmx(unit('One', 'Un')))
+  const move = await people.asSam.call(changeMemory, {
     params: { memoryId },
     body: { target_language: 'de' },
   })
-  expect(moved.status).toBe(400)
-  expect(moved.body).toEqual({ target_language: ['A memory that holds units keeps its languages.'] })
+  expect(move.status).toBe(400)
+  expect(move.body).toEqual({ target_language: ['A memory that holds units keeps its languages.'] })
 })
 
 test('a TMX comes in as background work, identical twice is once, and what is left out is named', async () => {
@@ -138,7 +138,7 @@ test('a TMX comes in as background work, identical twice is once, and what is le
     '<tu><tuv xml:lang="en"><seg>Alone</seg></tuv></tu>',
     '<tu><tuv xml:lang="de"><seg>Hallo</seg></tuv><tuv xml:lang="fr"><seg>Salut</seg></tuv></tu>',
   )
-  const first = await imported(memoryId, 'a.tmx', file)
+  const first = await importFile(memoryId, 'a.tmx', file)
   expect(first).toMatchObject({
     status: 'completed',
     error: null,
@@ -166,14 +166,14 @@ test('a TMX comes in as background work, identical twice is once, and what is le
     { number: 3, source: 'Open daily.' },
   ])
   expect(await memory(memoryId)).toMatchObject({ units: 3, revision: 1 })
-  expect((await imported(memoryId, 'a.tmx', file)).report).toMatchObject({ units: 4, added: 0, updated: 0 })
+  expect((await importFile(memoryId, 'a.tmx', file)).report).toMatchObject({ units: 4, added: 0, updated: 0 })
   expect(await memory(memoryId)).toMatchObject({ units: 3, revision: 1 })
   const newer = tmx(
     unit('Closed', 'Fermé', ' changedate="20260401T000000Z"'),
     unit('Exit', 'Sortie'),
     unit('Open daily.', 'Ouvert tous les jours.', ' changedate="20250101T000000Z"'),
   )
-  expect((await imported(memoryId, 'b.tmx', newer)).report).toMatchObject({ added: 1, updated: 1 })
+  expect((await importFile(memoryId, 'b.tmx', newer)).report).toMatchObject({ added: 1, updated: 1 })
   expect((await unitsOf(memoryId)).map(({ number, revision }) => [number, revision])).toEqual([
     [1, 1],
     [2, 2],
@@ -186,16 +186,16 @@ test('a TMX comes in as background work, identical twice is once, and what is le
 test('a file that is broken near its end leaves nothing behind, and says where it is broken', async () => {
   const memoryId = await makeMemory()
   const units = Array.from({ length: 9000 }, (_, at) => unit(`Sentence ${at}`, `Phrase ${at}`))
-  const failed = await imported(
+  const failure = await importFile(
     memoryId,
     'a.tmx',
     tmx(...units, '<tu><tuv xml:lang="en"><seg>One</tuv></tu>'),
   )
-  expect(failed).toMatchObject({ status: 'failed', report: null })
-  expect(failed.error).toMatch(/^The file is not well-formed XML\. Line 9003, column \d+: /)
+  expect(failure).toMatchObject({ status: 'failed', report: null })
+  expect(failure.error).toMatch(/^The file is not well-formed XML\. Line 9003, column \d+: /)
   expect(await unitsOf(memoryId)).toEqual([])
   expect(await memory(memoryId)).toMatchObject({ units: 0, revision: 0 })
-  expect((await imported(memoryId, 'notes.docx', 'Hello')).error).toBe(
+  expect((await importFile(memoryId, 'notes.docx', 'Hello')).error).toBe(
     '"notes.docx" is no TMX, no table (.csv, .tsv) and no XLIFF.',
   )
   const empty = await send(memoryId, 'a.tmx', '')
@@ -204,10 +204,10 @@ test('a file that is broken near its end leaves nothing behind, and says where i
 
 test('tables and bilingual documents come in too', async () => {
   const memoryId = await makeMemory()
-  const csv = await imported(memoryId, 'a.csv', 'source,target,context\nBread,Pain,menu.1\nMilk,,\n')
+  const csv = await importFile(memoryId, 'a.csv', 'source,target,context\nBread,Pain,menu.1\nMilk,,\n')
   expect(csv.report).toMatchObject({ added: 1, skipped: [{ line: 3, reason: 'It has no translation.' }] })
   const xliff = `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="fr" datatype="plaintext"><body><trans-unit id="1"><source>Soup</source><target>Soupe</target></trans-unit></body></file></xliff>`
-  expect((await imported(memoryId, 'a.xlf', xliff)).report).toMatchObject({ added: 1 })
+  expect((await importFile(memoryId, 'a.xlf', xliff)).report).toMatchObject({ added: 1 })
   expect(await unitsOf(memoryId)).toMatchObject([
     { number: 1, source: 'Bread', context: 'menu.1' },
     { number: 2, source: 'Soup', target: 'Soupe' },
@@ -219,9 +219,9 @@ test('an import whose process is gone begins again by itself, and one that is st
   const answer = await send(memoryId, 'a.tmx', tmx(unit('One', 'Un')))
   const { id: importId } = answer.json()
   const stopping = new AbortController()
-  const stopped = importNext(portal.parts, stopping.signal, () => {})
+  const run = importNext(portal.parts, stopping.signal, () => {})
   stopping.abort()
-  expect(await stopped).toBe(false)
+  expect(await run).toBe(false)
   expect(await unitsOf(memoryId)).toEqual([])
   await portal.db
     .updateTable('memory_imports')
@@ -243,10 +243,10 @@ test('an import that cannot go on lets those behind it go first, and fails after
   const first: string = (await send(memoryId, 'first.tmx', tmx(unit('One', 'Un')))).json().id
   const second: string = (await send(memoryId, 'second.tmx', tmx(unit('Two', 'Deux')))).json().id
   const { storage } = portal.parts
-  const opened: string[] = []
+  const keys: string[] = []
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
   const open: typeof storage.open = async (key, ...more) => {
-    opened.push(key)
+    keys.push(key)
     if (key.endsWith(first)) throw away
     return storage.open(key, ...more)
   }
@@ -263,7 +263,7 @@ test('an import that cannot go on lets those behind it go first, and fails after
     { status: 'queued', error: null },
     { status: 'completed' },
   ])
-  const attempts = () => opened.filter((key) => key.endsWith(first)).length
+  const attempts = () => keys.filter((key) => key.endsWith(first)).length
   const after: number[] = []
   for (const seconds of [29, 1, 59, 1, 119, 1, 239, 1, 600]) {
     portal.clock.advance({ seconds })
@@ -297,8 +297,11 @@ test('the file of an import is kept until it is over, and no longer, also when i
   const key = `imports/${id}`
   const isThere = async () => (await portal.parts.storage.open(key)).destroy()
   await isThere()
-  const gone = { ...portal.parts.storage, remove: () => Promise.reject(new Error('The process is gone.')) }
-  await importNext({ ...portal.parts, storage: gone }, new AbortController().signal, () => {})
+  const failingStorage = {
+    ...portal.parts.storage,
+    remove: () => Promise.reject(new Error('The process is gone.')),
+  }
+  await importNext({ ...portal.parts, storage: failingStorage }, new AbortController().signal, () => {})
   await isThere()
   await removeLeftFiles(portal.parts)
   await expect(isThere()).rejects.toThrow()
@@ -318,20 +321,20 @@ test('what goes out as TMX comes in again as the same units', async () => {
       '<prop type="prev">One</prop><prop type="next">Three</prop><prop type="id">k.2</prop>',
     ),
   )
-  await imported(memoryId, 'a.tmx', file)
-  const exported = await people.asSam.send({
+  await importFile(memoryId, 'a.tmx', file)
+  const response = await people.asSam.send({
     method: 'GET',
     url: `/api/v1/staff/memories/${memoryId}/export/`,
   })
-  expect(exported.headers['content-type']).toBe('application/x-tmx+xml')
-  expect(exported.headers['content-disposition']).toBe('attachment; filename=Out.tmx')
-  expect((await imported(memoryId, 'out.tmx', exported.body)).report).toMatchObject({
+  expect(response.headers['content-type']).toBe('application/x-tmx+xml')
+  expect(response.headers['content-disposition']).toBe('attachment; filename=Out.tmx')
+  expect((await importFile(memoryId, 'out.tmx', response.body)).report).toMatchObject({
     units: 2,
     added: 0,
     updated: 0,
   })
   const other = await makeMemory()
-  await imported(other, 'out.tmx', exported.body)
+  await importFile(other, 'out.tmx', response.body)
   expect(await unitsOf(other)).toEqual(await unitsOf(memoryId))
 })
 
@@ -341,21 +344,21 @@ test('a project reads memories in an order and writes one; a memory that is dele
   expect((await people.asSam.call(getProjectMemories, { params })).ok).toEqual({ read: [], write: null })
   const [one, two, three] = [await makeMemory(), await makeMemory(), await makeMemory()]
   const body = { read: [{ memory_id: two, penalty: 5 }, { memory_id: one }], write: three }
-  const chosen = {
+  const choice = {
     read: [
       { memory_id: two, penalty: 5 },
       { memory_id: one, penalty: 0 },
     ],
     write: three,
   }
-  expect((await people.asSam.call(changeProjectMemories, { params, body })).ok).toEqual(chosen)
-  expect((await people.asSam.call(getProjectMemories, { params })).ok).toEqual(chosen)
+  expect((await people.asSam.call(changeProjectMemories, { params, body })).ok).toEqual(choice)
+  expect((await people.asSam.call(getProjectMemories, { params })).ok).toEqual(choice)
   const change = (wish: object) => people.asSam.call(changeProjectMemories, { params, body: wish })
-  expect((await change({ write: one })).ok).toEqual({ ...chosen, write: one })
-  expect((await change({ write: null })).ok).toEqual({ ...chosen, write: null })
-  const unknown = newId()
-  expect((await change({ read: [{ memory_id: unknown }] })).body).toEqual({
-    read: [`There is no memory ${unknown}.`],
+  expect((await change({ write: one })).ok).toEqual({ ...choice, write: one })
+  expect((await change({ write: null })).ok).toEqual({ ...choice, write: null })
+  const unknownId = newId()
+  expect((await change({ read: [{ memory_id: unknownId }] })).body).toEqual({
+    read: [`There is no memory ${unknownId}.`],
   })
   expect((await change({ write: 'x' })).body).toEqual({ write: ['There is no memory x.'] })
   expect((await change({ read: [{ memory_id: one }, { memory_id: one }] })).body).toEqual({
@@ -382,8 +385,8 @@ test('nobody but staff sees or changes a memory', async () => {
   expect(statuses.map((answer) => ('status' in answer ? answer.status : answer.statusCode))).toEqual(
     Array(9).fill(403),
   )
-  const unknown = { memoryId: newId() }
-  expect((await people.asSam.call(getMemory, { params: unknown })).status).toBe(404)
+  const params = { memoryId: newId() }
+  expect((await people.asSam.call(getMemory, { params })).status).toBe(404)
   expect((await people.asSam.call(changeMemory, { params: { memoryId: 'x' }, body: {} })).status).toBe(404)
   const importId = newId()
   expect((await people.asSam.call(getMemoryImport, { params: { memoryId, importId } })).status).toBe(404)

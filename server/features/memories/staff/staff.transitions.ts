@@ -19,21 +19,21 @@ type Scene = Pick<Parts, 'db' | 'clock'>
 /** What staff say of a memory. */
 export type MemoryTerms = { name: string; source_language: string; target_language: string; penalty: number }
 
-const taken = refusal(400, { name: [messages.taken] })
+const nameTaken = refusal(400, { name: [messages.taken] })
 
 /** What of them is to be changed. */
 export type Changes = { [Field in keyof MemoryTerms]?: MemoryTerms[Field] | undefined }
 
 /** Another memory has this name. */
 const refuseTaken = (error: unknown): never => {
-  throw breaks(error, 'memories_name') ? new Refused(taken) : error
+  throw breaks(error, 'memories_name') ? new Refused(nameTaken) : error
 }
 
 /** The languages among the terms as they are usually written. */
 async function withLanguages<Terms extends Changes>(terms: Terms): Promise<Terms> {
   const tags = await languageTags()
   const faults: Record<string, string[]> = {}
-  const named: Terms = { ...terms }
+  const namedTerms: Terms = { ...terms }
   for (const field of ['source_language', 'target_language'] as const) {
     const tag = terms[field]
     if (tag === undefined) continue
@@ -42,10 +42,10 @@ async function withLanguages<Terms extends Changes>(terms: Terms): Promise<Terms
       faults[field] = [
         `"${quote(tag)}" is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.`,
       ]
-    else named[field] = canonical
+    else namedTerms[field] = canonical
   }
   if (Object.keys(faults).length > 0) throw new Refused(refusal(400, faults))
-  return named
+  return namedTerms
 }
 
 /** Makes a memory without units, in the caller's transaction. */
@@ -88,11 +88,13 @@ export async function changeMemory(
       .executeTakeFirst()
     if (!memory) throw new Refused(notFound)
     if (fields.length === 0) return
-    const moved = (['source_language', 'target_language'] as const).filter(
+    const newLanguages = (['source_language', 'target_language'] as const).filter(
       (field) => terms[field] !== undefined && terms[field] !== memory[field],
     )
-    if (memory.units > 0 && moved.length > 0)
-      throw new Refused(refusal(400, Object.fromEntries(moved.map((field) => [field, [keepsLanguages]]))))
+    if (memory.units > 0 && newLanguages.length > 0)
+      throw new Refused(
+        refusal(400, Object.fromEntries(newLanguages.map((field) => [field, [keepsLanguages]]))),
+      )
     await trx
       .updateTable('memories')
       .set({ ...Object.fromEntries(fields), changed_at: clock.now() })
@@ -204,10 +206,10 @@ async function demandMemories(
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .forKeyShare()
     .execute()
-  const known = new Set(rows.map(({ id }) => id))
-  const missing = reads.find(({ memory_id }) => !known.has(memory_id.toLowerCase()))
+  const knownIds = new Set(rows.map(({ id }) => id))
+  const missing = reads.find(({ memory_id }) => !knownIds.has(memory_id.toLowerCase()))
   if (missing) throw unknownMemory('read', missing.memory_id)
-  if (write !== null && !known.has(write.toLowerCase())) throw unknownMemory('write', write)
+  if (write !== null && !knownIds.has(write.toLowerCase())) throw unknownMemory('write', write)
 }
 
 /** Writes what a project reads and writes, whatever it was before. */

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Transaction } from '../../../db/connect.ts'
 
 /** What became of units: `added` are new, `updated` were there and are newer now. */
-export type Stored = { added: number; updated: number }
+export type StoreResult = { added: number; updated: number }
 
 /** A memory that one transaction writes to; all others wait. */
 export type OpenMemory = {
@@ -10,7 +10,7 @@ export type OpenMemory = {
   /** the revision that this transaction makes, if it changes anything */
   revision: number
   nextNumber: number
-  stored: Stored
+  stored: StoreResult
   /** what its texts are in, and what it is called in their words */
   texts: { languages: { source: string; target: string }; short: number }
 }
@@ -85,7 +85,7 @@ const storeText = `
 /** Stores units, numbered in their order; what is there already keeps its number and gets the newer date. */
 export async function storeBatch(trx: Transaction, memory: OpenMemory, batch: string): Promise<void> {
   const values = [batch, memory.id, memory.revision, memory.nextNumber]
-  const { rows } = await trx.executeQuery<Stored>(CompiledQuery.raw(storeText, values))
+  const { rows } = await trx.executeQuery<StoreResult>(CompiledQuery.raw(storeText, values))
   const { added, updated } = rows[0] ?? { added: 0, updated: 0 }
   memory.nextNumber += added
   memory.stored.added += added

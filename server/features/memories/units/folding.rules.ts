@@ -4,7 +4,7 @@ import { stacksMarks } from '@hub/text/marks'
  * A text as it is searched: without case and accents; `places`: where each of its units comes from, null where each
  * is its own.
  */
-type Folded = { text: string; places: number[] | null }
+type FoldedText = { text: string; places: number[] | null }
 
 const plainLetters = (text: string): string => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')
 
@@ -18,15 +18,15 @@ const bare = new Map<string, string>()
 const mostBare = 4096
 
 function bareOf(character: string): string {
-  const known = bare.get(character)
-  if (known !== undefined) return known
+  const existing = bare.get(character)
+  if (existing !== undefined) return existing
   const plain = plainLetters(character.normalize('NFKD').replace(/\p{M}/gu, ''))
   if (bare.size < mostBare) bare.set(character, plain)
   return plain
 }
 
 /** Case and accents never matter to a search. A text that stacks marks keeps them. */
-export function fold(text: string): Folded {
+export function fold(text: string): FoldedText {
   if (isAscii(text)) return { text: text.toLowerCase(), places: null }
   const keepsMarks = stacksMarks(text)
   const pieces: string[] = []
@@ -42,7 +42,7 @@ export function fold(text: string): Folded {
 }
 
 /** The same text, without its places: much sooner. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return plainLetters(stacksMarks(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
 }
@@ -72,7 +72,7 @@ const cut = (word: string): string =>
 /** The different words of a text, as the database keeps them; Han, kana and their like a character each. */
 export function wordsToFind(text: string): string[] {
   const words = new Set<string>()
-  for (const word of piecesOf(folded(text))) {
+  for (const word of piecesOf(foldText(text))) {
     words.add(cut(word))
     if (words.size === mostWords) break
   }
@@ -80,7 +80,7 @@ export function wordsToFind(text: string): string[] {
 }
 /** What has to be among the words of each text that holds a query; `open`: the last of them may go on. */
 export function wordsWanted(query: string): { words: string[]; open: boolean } {
-  const text = folded(query).trimEnd()
+  const text = foldText(query).trimEnd()
   const words = piecesOf(text)
   const last = words.at(-1)
   const goesOn = last !== undefined && text.endsWith(last) && ofWord([...last].at(-1))

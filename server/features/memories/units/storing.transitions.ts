@@ -10,7 +10,7 @@ import { batchOf, unitRow } from './units.rules.ts'
 type Memory = { id: string; name: string; languages: string; jobLanguages: string; fits: boolean }
 
 /** `memory`: the one the project writes, null without one; `units`: how many are new or newer in it. */
-export type Stored = { memory: Omit<Memory, 'id'> | null; units: number }
+export type StoreSummary = { memory: Omit<Memory, 'id'> | null; units: number }
 
 const memoryText = `
   select m.id, m.name, m.source_language || ':' || m.target_language as languages,
@@ -50,7 +50,7 @@ type Row = {
  * Makes units of a job's confirmed segments in the memory that its project writes, each with its neighbours in the
  * document, its author and its time. A memory in other languages takes nothing.
  */
-export async function storeConfirmed(trx: Transaction, jobId: string): Promise<Stored> {
+export async function storeConfirmed(trx: Transaction, jobId: string): Promise<StoreSummary> {
   const [row] = await read<Memory>(trx, memoryText, [jobId])
   if (!row) return { memory: null, units: 0 }
   const { id, ...memory } = row

@@ -67,10 +67,10 @@ export function unitRow(unit: NewUnit, short: number): UnitRow | null {
   }
   const texts = [row.p, row.n, row.c, row.a, JSON.stringify(source), JSON.stringify(target)]
   // A NUL is written `\u0000` in JSON, half a character `\ud800`: both only where the text has them.
-  return texts.every((text) => text === null || (isTakeable(text) && !escaped.test(text))) ? row : null
+  return texts.every((text) => text === null || (isTakeable(text) && !escapePattern.test(text))) ? row : null
 }
 
-const escaped = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+const escapePattern = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 function keyOf({ source, target, previous, next, context }: NewUnit): string {
   const around = contextForm({ previous, next, id: context })
@@ -87,14 +87,14 @@ function keyOf({ source, target, previous, next, context }: NewUnit): string {
 
 /** Of equal units one: the first, with the newest of their dates and its author. */
 function withoutRepeats(rows: readonly UnitRow[]): UnitRow[] {
-  const known = new Map<string, UnitRow>()
+  const byKey = new Map<string, UnitRow>()
   for (const row of rows) {
-    const first = known.get(row.k)
-    if (!first) known.set(row.k, row)
+    const first = byKey.get(row.k)
+    if (!first) byKey.set(row.k, row)
     else if (row.d !== null && (first.d === null || row.d > first.d))
-      known.set(row.k, { ...first, d: row.d, a: row.a ?? first.a })
+      byKey.set(row.k, { ...first, d: row.d, a: row.a ?? first.a })
   }
-  return [...known.values()]
+  return [...byKey.values()]
 }
 
 /** Units as the bank's statement takes them: each once, in their order. No word has a space. */

@@ -28,7 +28,7 @@ const columns = [
 const ratio = (characters: number, words: number): string =>
   decimal(words === 0 ? 0 : Math.floor((200 * characters + words) / (2 * words)))
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`
+const quote = (text: string): string => `"${text.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`
 
 const spaces = (count: number): string[] => Array.from({ length: count }, () => '')
 
@@ -44,7 +44,7 @@ export function memoqCsv({ documents }: Report): Uint8Array {
         figures.reduce((sum, band) => sum + (band?.[of] ?? 0), 0)
       const cells = (values: readonly number[]) => [...values.map(String), '0', '0', '0']
       return [
-        quoted(`[${toMemoq(document.target_language)}] ${document.name}`),
+        quote(`[${toMemoq(document.target_language)}] ${document.name}`),
         ratio(total('characters'), total('words')),
         ...figures.flatMap((band) =>
           cells([

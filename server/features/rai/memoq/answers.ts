@@ -43,7 +43,7 @@ const count = (element: XmlElement, name: string): number => {
   return Number.isSafeInteger(number) && number >= 0 ? number : 0
 }
 
-function listed(answer: XmlElement, result: string, name: string): XmlElement[] {
+function elementsOf(answer: XmlElement, result: string, name: string): XmlElement[] {
   const all = childrenNamed(inside(answer, result) ?? answer, name)
   if (all.length > mostListed) throw new NoAnswer()
   return all
@@ -96,14 +96,14 @@ function statisticsIn(answer: XmlElement): StatisticsRow[] | null {
 
 const readings: { [Name in OperationName]: (answer: XmlElement) => Answers[Name] } = {
   ListProjects: (answer) =>
-    listed(answer, 'ListProjectsResult', 'ServerProjectInfo').map((project) => ({
+    elementsOf(answer, 'ListProjectsResult', 'ServerProjectInfo').map((project) => ({
       guid: textOf(project, 'ServerProjectGuid'),
       name: textOf(project, 'Name'),
       sourceLanguage: textOf(project, 'SourceLanguageCode'),
     })),
 
   ListProjectTranslationDocuments2: (answer) =>
-    listed(answer, 'ListProjectTranslationDocuments2Result', 'ServerProjectTranslationDocInfo2').map(
+    elementsOf(answer, 'ListProjectTranslationDocuments2Result', 'ServerProjectTranslationDocInfo2').map(
       documentIn,
     ),
 
@@ -114,7 +114,7 @@ const readings: { [Name in OperationName]: (answer: XmlElement) => Answers[Name]
 }
 
 /** @throws DocumentRefused for what is no XML, or defines entities */
-function parsed(text: string): XmlElement | undefined {
+function parseXml(text: string): XmlElement | undefined {
   let root: XmlElement | undefined
   scanXml(text, {
     open: () => true,
@@ -132,7 +132,7 @@ export function readAnswer<Name extends OperationName>(
   name: Name,
 ): Outcome<AnswerTo<Name>> {
   try {
-    const root = parsed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
+    const root = parseXml(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
     const body = root?.local === 'Envelope' ? inside(root, 'Body') : undefined
     const fault = inside(body, 'Fault')
     if (fault)

@@ -5,14 +5,14 @@ const never = new AbortController().signal
 
 /** Work that goes on until the test ends it; `begun` names whose has begun. */
 function bench(gate: ReturnType<typeof openGate>) {
-  const begun: string[] = []
+  const starts: string[] = []
   const ends = new Map<string, () => void>()
-  const enter = (person: string, stopped = never) =>
-    gate(person, stopped, () => {
-      begun.push(person)
+  const enter = (person: string, signal = never) =>
+    gate(person, signal, () => {
+      starts.push(person)
       return new Promise<void>((resolve) => ends.set(person, resolve))
     })
-  return { begun, ends, enter }
+  return { begun: starts, ends, enter }
 }
 
 test('a caller who leaves while they wait leaves the line, and those behind them move up', async () => {

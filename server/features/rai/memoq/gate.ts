@@ -23,35 +23,35 @@ export function openGate({ atOnce, atOncePerPerson }: { atOnce: number; atOncePe
   }
 
   const leave = (person: string): void => {
-    const left = (working.get(person) ?? 1) - 1
-    if (left > 0) working.set(person, left)
+    const count = (working.get(person) ?? 1) - 1
+    if (count > 0) working.set(person, count)
     else working.delete(person)
     free += 1
     advance()
   }
 
-  const enter = (person: string, stopped: AbortSignal): Promise<void> => {
-    stopped.throwIfAborted()
+  const enter = (person: string, signal: AbortSignal): Promise<void> => {
+    signal.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const giveUp = () => {
       waiting.delete(one)
-      reject(stopped.reason)
+      reject(signal.reason)
     }
     const one: Waiting = {
       person,
       begin: () => {
-        stopped.removeEventListener('abort', giveUp)
+        signal.removeEventListener('abort', giveUp)
         resolve()
       },
     }
-    stopped.addEventListener('abort', giveUp, { once: true })
+    signal.addEventListener('abort', giveUp, { once: true })
     waiting.add(one)
     advance()
     return promise
   }
 
-  return async <T>(person: string, stopped: AbortSignal, work: () => Promise<T>): Promise<T> => {
-    await enter(person, stopped)
+  return async <T>(person: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    await enter(person, signal)
     try {
       return await work()
     } finally {

@@ -54,7 +54,7 @@ const begin = (client: Client, ids: string[], options: object = {}) =>
   client.call(startAnalysis, { body: { project_name: name, document_ids: ids, options } })
 
 /** An analysis of Sam's when it has ended. */
-async function ended(ids: string[], options: object = {}) {
+async function analyse(ids: string[], options: object = {}) {
   const { id } = (await begin(people.asSam, ids, options)).ok
   await portal.analyse()
   const { ok } = await people.asSam.call(getAnalysis, { params: { analysisId: id } })
@@ -83,8 +83,8 @@ test('R1.8 staff find all documents of memoQ’s project, a consultant those tha
 })
 
 test('a project of memoQ that is none of the caller’s is not there, and memoQ is not asked', async () => {
-  const refused = await lookUp(people.asNord)
-  expect([refused.status, refused.body]).toEqual([404, { detail: `No project named "${name}".` }])
+  const refusal = await lookUp(people.asNord)
+  expect([refusal.status, refusal.body]).toEqual([404, { detail: `No project named "${name}".` }])
   expect(memoq.calls).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('a name that memoQ only finds loosely is nobody’s', async () => {
 
 test('an analysis is memoQ’s, in the shape of ours, and its sums add up', async () => {
   memoq.behaviour.looks = 2
-  const { status, report, progress } = await ended([menu.guid, signs.guid], {
+  const { status, report, progress } = await analyse([menu.guid, signs.guid], {
     weights: { 'no-match': '0.5' },
   })
   expect([status, progress]).toEqual(['completed', { done: 170, total: 170 }])
@@ -120,11 +120,11 @@ test('an analysis is memoQ’s, in the shape of ours, and its sums add up', asyn
 })
 
 test('memoQ tells nothing of segments, and cannot leave out translated ones', async () => {
-  const { id } = await ended([menu.guid])
+  const { id } = await analyse([menu.guid])
   const segments = await people.asSam.call(listAnalysedSegments, { params: { analysisId: id } })
   expect([segments.status, segments.body]).toEqual([404, { detail: 'memoQ does not tell segments apart.' }])
-  const refused = await begin(people.asSam, [menu.guid], { leave_out: ['translated'] })
-  expect([refused.status, Object.keys(Object(refused.body))]).toEqual([400, ['leave_out']])
+  const refusal = await begin(people.asSam, [menu.guid], { leave_out: ['translated'] })
+  expect([refusal.status, Object.keys(Object(refusal.body))]).toEqual([400, ['leave_out']])
 })
 
 test.each([
@@ -132,13 +132,13 @@ test.each([
   ['sends back to a page', 302],
 ])('while memoQ %s, a project is not found but said to be out of reach', async (_what, status) => {
   memoq.behaviour.instead.ListProjects = (response) => response.writeHead(status, { location: '/' }).end()
-  const refused = await lookUp(people.asSam)
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await lookUp(people.asSam)
+  expect([refusal.status, refusal.body]).toEqual([
     502,
     { detail: 'The translation-memory tool did not answer.' },
   ])
-  expect(refused.headers['retry-after']).toBe('10')
-  expect(JSON.stringify(refused.body)).not.toContain(key)
+  expect(refusal.headers['retry-after']).toBe('10')
+  expect(JSON.stringify(refusal.body)).not.toContain(key)
   expect(memoq.calls).toHaveLength(3)
 })
 
@@ -203,7 +203,7 @@ test.each<[string, () => void, string]>([
   ],
 ])('an analysis that %s has failed, with a sentence and no report', async (_what, arrange, sentence) => {
   arrange()
-  expect(await ended([menu.guid])).toMatchObject({ status: 'failed', error: sentence, report: null })
+  expect(await analyse([menu.guid])).toMatchObject({ status: 'failed', error: sentence, report: null })
   expect(memoq.calls.filter((call) => call.startsWith('Start'))).toHaveLength(1)
 })
 
@@ -305,7 +305,7 @@ test.each<[string, Partial<MemoqDocument>, Partial<MemoqDocument>]>([
     ]
     memoq.behaviour.projects = [{ guid: guid(100), name, source: 'eng', documents }]
     memoq.behaviour.csv = (_language, rows) => statistics([...rows].reverse())
-    const { status, report } = await ended([web.guid, print.guid])
+    const { status, report } = await analyse([web.guid, print.guid])
     expect(status).toBe('completed')
     expect(Object.fromEntries(report?.documents.map(({ id, words }) => [id, words]) ?? [])).toEqual({
       [web.guid]: 100,
@@ -316,7 +316,7 @@ test.each<[string, Partial<MemoqDocument>, Partial<MemoqDocument>]>([
 
 test('figures that may be either document’s fail the analysis', async () => {
   memoq.behaviour.projects = [{ guid: guid(100), name, source: 'eng', documents: [web, print] }]
-  expect(await ended([web.guid, print.guid])).toMatchObject({
+  expect(await analyse([web.guid, print.guid])).toMatchObject({
     status: 'failed',
     error: 'memoQ answered with something that is no statistics of these documents.',
     report: null,
@@ -367,9 +367,9 @@ test('of several projects of one name in memoQ, the one whose guid was typed is 
 test('of several portal projects that are one in memoQ, the name in the answer finds the one whose id was typed', async () => {
   await assignMenu()
   await assignMenu()
-  const refused = await lookUp(people.asMia)
-  const [, ids = ''] = /: (.*)\.$/.exec(String(Object(refused.body).detail)) ?? []
-  expect([refused.status, ids.split(', ')]).toEqual([409, [expect.any(String), expect.any(String)]])
+  const refusal = await lookUp(people.asMia)
+  const [, ids = ''] = /: (.*)\.$/.exec(String(Object(refusal.body).detail)) ?? []
+  expect([refusal.status, ids.split(', ')]).toEqual([409, [expect.any(String), expect.any(String)]])
   const [customId = ''] = ids.split(', ')
   const listing = (await people.asMia.call(findDocuments, { query: { name: customId } })).ok
   expect(listing.project.name).toBe(customId)
@@ -396,8 +396,8 @@ test('an answer that takes more memory than there is for one is no answer, and e
     response.writeHead(200, { 'content-type': 'text/xml' })
     response.end(`<Envelope><Body>${'<a/>'.repeat(7 * 1024 * 1024)}</Body></Envelope>`)
   }
-  const refused = await lookUp(people.asSam)
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await lookUp(people.asSam)
+  expect([refusal.status, refusal.body]).toEqual([
     502,
     { detail: 'The translation-memory tool did not answer.' },
   ])

@@ -34,7 +34,7 @@ const longest = 10 * 60_000
 const firstWait = 250
 const longestWait = 5000
 
-const failed = 'memoQ could not analyse these documents.'
+const failure = 'memoQ could not analyse these documents.'
 const tooSlow = 'memoQ did not finish the analysis within 10 minutes.'
 
 /** In the order of memoQ's contract. */
@@ -62,7 +62,7 @@ async function waitFor(soap: Soap, taskId: string, caller: SoapCaller): Promise<
     const status = await soap(taskStatus, [['taskId', taskId]], caller)
     if (status === 'Completed') return
     if (status === 'Cancelled') throw new AnalysisFailed('The analysis was cancelled in memoQ.')
-    if (status !== 'Pending' && status !== 'Executing') throw new AnalysisFailed(failed)
+    if (status !== 'Pending' && status !== 'Executing') throw new AnalysisFailed(failure)
     await pause(wait, undefined, { signal: caller.stopped })
   }
 }
@@ -123,7 +123,7 @@ export function memoqTool(parts: Parts, base: string, key: string): Tool {
     const late = deadline(longest)
     const caller = { person: work.person, stopped: AbortSignal.any([stopped, late.signal]) }
     try {
-      const taskId = work.task ?? (await begun(work, task, caller))
+      const taskId = work.task ?? (await begin(work, task, caller))
       await waitFor(soap, taskId, caller)
       return reportOf(work, await resultOf(soap, taskId, caller), parts.clock.now())
     } catch (error) {
@@ -136,10 +136,10 @@ export function memoqTool(parts: Parts, base: string, key: string): Tool {
     }
   }
 
-  const begun = async (work: Work, keep: Telling['task'], caller: SoapCaller): Promise<string> => {
+  const begin = async (work: Work, keep: Telling['task'], caller: SoapCaller): Promise<string> => {
     // What an older build has found is known by its name alone.
     const guid = work.projectKey ?? (await memoqProject(soap, work.projectName, caller))?.guid
-    if (guid === undefined) throw new AnalysisFailed(failed)
+    if (guid === undefined) throw new AnalysisFailed(failure)
     const request = [
       ['Options', statisticsOptions(work)],
       ['ProjectGuid', guid],

@@ -38,8 +38,8 @@ export function placesOf(
     for (const path of new Set(paths)) {
       const parts = partsOf(path)
       const key = keyOf(language, parts.at(-1))
-      const known = byName.get(key)
-      if (known) known.push({ place, parts })
+      const existing = byName.get(key)
+      if (existing) existing.push({ place, parts })
       else byName.set(key, [{ place, parts }])
     }
   return (path, language) => {

@@ -11,8 +11,8 @@ const zero: Cells = { segments: 0, words: 0, characters: 0, asian: 0, codes: 0 }
 
 function figuresOf(rows: readonly StatisticsRow[], { options: { weights } }: Work) {
   const byBand = bands.map(({ key }) => {
-    const sum = rows.reduce((total, { bands: found }) => {
-      const cells = found.get(key) ?? zero
+    const sum = rows.reduce((total, { bands: counts }) => {
+      const cells = counts.get(key) ?? zero
       return {
         segments: total.segments + cells.segments,
         words: total.words + cells.words,

@@ -76,18 +76,18 @@ const program = new URL('./answers.program.ts', import.meta.url)
 
 async function readApart<Name extends OperationName>(
   question: Question & { name: Name },
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Outcome<AnswerTo<Name>>> {
   const child = startChild(program, megabytes)
   const leave = () => void child.end()
-  stopped.addEventListener('abort', leave, { once: true })
+  signal.addEventListener('abort', leave, { once: true })
   try {
     return await child.run(question, patience)
   } catch (error) {
     if (error instanceof ThreadEnded) throw new ToolAway(error.message)
     throw error
   } finally {
-    stopped.removeEventListener('abort', leave)
+    signal.removeEventListener('abort', leave)
     await child.end()
   }
 }
@@ -96,9 +96,9 @@ async function readApart<Name extends OperationName>(
 async function answerIn<Name extends OperationName>(
   bytes: Uint8Array,
   name: Name,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<AnswerTo<Name>> {
-  const outcome = bytes.length > largest ? await readApart({ bytes, name }, stopped) : readAnswer(bytes, name)
+  const outcome = bytes.length > largest ? await readApart({ bytes, name }, signal) : readAnswer(bytes, name)
   if ('fault' in outcome) throw new ToolFault(outcome.fault)
   if ('unlike' in outcome) throw new ToolAway(`It is no answer to ${name}.`)
   return outcome.value
@@ -121,7 +121,7 @@ export function openSoap(base: string, key: string) {
   const once = async <Name extends OperationName>(
     { service, name }: Operation<Name>,
     content: Content,
-    stopped: AbortSignal,
+    signal: AbortSignal,
   ): Promise<AnswerTo<Name>> => {
     const { path, contract } = services[service]
     const late = deadline(patience)
@@ -134,12 +134,12 @@ export function openSoap(base: string, key: string) {
           soapaction: `"${namespace}/${contract}/${name}"`,
         },
         body: envelope(name, key, content),
-        signal: AbortSignal.any([stopped, late.signal]),
+        signal: AbortSignal.any([signal, late.signal]),
       })
       const bytes = await bodyOf(response)
       // A fault comes with 500, and is no sign of being away.
       if (!response.ok && !bytes.includes('Fault')) throw new ToolAway(`It answered ${response.status}.`)
-      return await answerIn(bytes, name, stopped)
+      return await answerIn(bytes, name, signal)
     } finally {
       late.clear()
     }
