@@ -20,12 +20,12 @@ export const build: string = hashOf(['contract/*.ts'])
 
 /** Which build makes documents: of the sources that write them, and the versions of the libraries they use. */
 export const documentsBuild = (): string => {
-  cached ??= hashOf([
+  cache ??= hashOf([
     ...['documents', 'text'].flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/package.json`]),
     'server/threads/documents.tasks.ts',
     'server/features/downloads/*.ts',
   ])
-  return cached
+  return cache
 }
 // Hundreds of files, of which a server that makes no document needs none.
-let cached: string | undefined
+let cache: string | undefined

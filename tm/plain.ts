@@ -66,8 +66,8 @@ function newKind(unit: number): number {
 
 /** What a UTF-16 unit is: of `plain`. */
 export function plainKind(unit: number): number {
-  const cached = kinds[unit] ?? 0
-  if (cached !== 0) return cached
+  const kindOfUnit = kinds[unit] ?? 0
+  if (kindOfUnit !== 0) return kindOfUnit
   const kind = newKind(unit)
   kinds[unit] = kind
   return kind

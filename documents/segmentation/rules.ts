@@ -116,8 +116,8 @@ const longestTag = 100
 export function rulesFor(language: string): Rules {
   const tag = languageOf(language) ?? 'und'
   const own = files.get(tag)
-  const cached = rulesCache.get(own)
-  if (cached) return cached.language === tag ? cached : { ...cached, language: tag }
+  const existing = rulesCache.get(own)
+  if (existing) return existing.language === tag ? existing : { ...existing, language: tag }
   const rules = rulesOf(own ?? {}, tag)
   rulesCache.set(own, rules)
   return rules

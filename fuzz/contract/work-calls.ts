@@ -23,7 +23,7 @@ function pantryOf({ world, send, next }: Kitchen) {
       const work = await once(`held ${as}`, () => world.acceptedWork(as))
       return { as, params: { [part]: work[part] }, ...more }
     }
-  const offered = (part: 'projectId' | 'jobId', body?: object) => async () => {
+  const onOffer = (part: 'projectId' | 'jobId', body?: object) => async () => {
     const as = next()
     return { as, params: { [part]: (await world.request(as))[part] }, ...(body && { body }) }
   }
@@ -39,7 +39,7 @@ function pantryOf({ world, send, next }: Kitchen) {
     })),
   })
 
-  return { once, reading, offered, sessionOf, segmentsOf, edits }
+  return { once, reading, onOffer, sessionOf, segmentsOf, edits }
 }
 
 type Pantry = ReturnType<typeof pantryOf>
@@ -51,7 +51,7 @@ export function workCalls(kitchen: Kitchen): Recipes {
 }
 
 function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Recipes {
-  const { once, reading, offered, sessionOf, segmentsOf } = pantry
+  const { once, reading, onOffer, sessionOf, segmentsOf } = pantry
   return {
     listProjects: async () => ({ as: next(), query: { limit: '20', search: 'mark', ordering: '-deadline' } }),
     listRequests: async () => ({ as: next(), query: { limit: '20', offset: '0' } }),
@@ -85,17 +85,17 @@ function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Re
       return { ...right, params: { ...right.params, downloadType } }
     },
     downloadSource: reading('jobId'),
-    downloadRequestSource: offered('jobId'),
+    downloadRequestSource: onOffer('jobId'),
   }
 }
 
 function actingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Recipes {
-  const { reading, offered, sessionOf, edits } = pantry
+  const { reading, onOffer, sessionOf, edits } = pantry
   return {
-    acceptRequest: offered('projectId', {}),
-    rejectRequest: offered('projectId', { reason: 'Fully booked until Friday' }),
-    acceptJob: offered('jobId', {}),
-    rejectJob: offered('jobId', { reason: 'Fully booked until Friday' }),
+    acceptRequest: onOffer('projectId', {}),
+    rejectRequest: onOffer('projectId', { reason: 'Fully booked until Friday' }),
+    acceptJob: onOffer('jobId', {}),
+    rejectJob: onOffer('jobId', { reason: 'Fully booked until Friday' }),
     addLog: async () => {
       const right = await reading('jobId')()
       const body = { job_id: right.params.jobId, event: 'Progress', comment: 'Half of it is done' }

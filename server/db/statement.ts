@@ -14,13 +14,13 @@ const place = /(?<!:):([a-z]\w*)/gi
  */
 export function statement<Name extends string>(names: readonly Name[], text: string): Statement<Name> {
   const list: readonly string[] = names
-  const unused = new Set(list)
+  const spare = new Set(list)
   const sql = text.replace(place, (_, name: string) => {
     const number = list.indexOf(name) + 1
     if (number === 0) throw new Error(`The statement has no parameter ${name}.`)
-    unused.delete(name)
+    spare.delete(name)
     return `$${number}`
   })
-  if (unused.size > 0) throw new Error(`The statement does not use ${[...unused].join(', ')}.`)
+  if (spare.size > 0) throw new Error(`The statement does not use ${[...spare].join(', ')}.`)
   return { text: sql, values: (parameters) => names.map((name) => parameters[name]) }
 }

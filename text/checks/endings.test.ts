@@ -51,7 +51,7 @@ test('each language ends a sentence in its own signs', () => {
 })
 
 test('another end, or none, is found with the sign that is expected', () => {
-  const wrong: [source: string, target: string, to: string, found: string][] = [
+  const wrong: [source: string, target: string, to: string, finding: string][] = [
     ['Ready?', 'Bereit.', 'de', 'changed ? .'],
     ['Ready?', 'Έτοιμοι', 'el', 'missing ;'],
     ['Ready?', 'مستعد', 'ar', 'missing ؟'],

@@ -11,7 +11,7 @@ type Case = [source: string, target: string, to: string, from?: string]
 const right = (cases: Case[]) => {
   for (const one of cases) expect([one, of(...one)]).toEqual([one, []])
 }
-const wrong = (cases: [...Case, found: string[]][]) => {
+const wrong = (cases: [...Case, findings: string[]][]) => {
   for (const one of cases) {
     const finding = one.at(-1)
     const [source, target, to, from] = one

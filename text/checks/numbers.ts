@@ -264,12 +264,12 @@ function romans(from: Side, to: Side): void {
 
 /** `December` and `12月`, `½` and `0,5`. */
 function monthsAndFractions(from: Side, to: Side): void {
-  const unexcused = (side: Side, other: Side) =>
+  const withoutExcuse = (side: Side, other: Side) =>
     side.left.filter((numeral) => {
       if (isSmall(numeral) && /^[月월]/.test(side.text.slice(numeral.to, numeral.to + 1))) return false
       return isSmall(numeral) || isWhole(numeral) || !/[½⅓⅔¼¾⅛]/u.test(other.text)
     })
-  const rest = [unexcused(from, to), unexcused(to, from)] as const
+  const rest = [withoutExcuse(from, to), withoutExcuse(to, from)] as const
   ;[from.left, to.left] = rest
 }
 

@@ -40,8 +40,8 @@ const bothWays = new Set(['en-ZA', 'es-', 'fr-CH', 'af-', 'sr-', 'sw-', 'id-', '
 const styles = new Map<string, Style>()
 
 export function styleOf(tag: string): Style {
-  const cached = styles.get(tag)
-  if (cached) return cached
+  const existing = styles.get(tag)
+  if (existing) return existing
   const style = readStyle(tag)
   // Tags come from outside: a few hundred are all there are.
   if (styles.size < 500) styles.set(tag, style)

@@ -29,7 +29,7 @@ export const marks = { token: 1, spaceAndToken: 2 } as const
 const TOKEN = String.fromCharCode(marks.token)
 const SPACE_TOKEN = String.fromCharCode(marks.spaceAndToken)
 /** Around a token that is written otherwise than it is compared. */
-const WRITTEN = '\u0003'
+const WRITTEN_KEY = '\u0003'
 const ESCAPE = '\u0004'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the marks of a skeleton.
 const anyMark = /[\u0001-\u0004]/g
@@ -64,7 +64,8 @@ export function keysOf({ form, tokens: all, hasWords }: Tokens): Keys {
     const gap = form.slice(at, from)
     const isPlain = to - from === text.length && form.startsWith(text, from)
     if (gap === ' ' && isPlain) skeleton += SPACE_TOKEN
-    else skeleton += `${put(gap)}${isPlain ? TOKEN : `${WRITTEN}${put(form.slice(from, to))}${WRITTEN}`}`
+    else
+      skeleton += `${put(gap)}${isPlain ? TOKEN : `${WRITTEN_KEY}${put(form.slice(from, to))}${WRITTEN_KEY}`}`
     at = to
   }
   return {

@@ -4,20 +4,20 @@ import { takeBegun } from '../ahead/begun.ts'
 
 export type Configuration = z.output<typeof PageConfiguration>
 
-let cached: Configuration | undefined
+let cache: Configuration | undefined
 
 /** Fetched once, before the first render. */
 export async function loadConfiguration(): Promise<Configuration> {
   const response = await (takeBegun(getConfiguration.url) ??
     fetch(getConfiguration.url, { credentials: 'same-origin' }))
   if (!response.ok) throw new Error(`The configuration answered ${response.status}.`)
-  cached = PageConfiguration.parse(await response.json())
-  return cached
+  cache = PageConfiguration.parse(await response.json())
+  return cache
 }
 
 export function configuration(): Configuration {
-  if (!cached) throw new Error('The configuration is read before it was loaded.')
-  return cached
+  if (!cache) throw new Error('The configuration is read before it was loaded.')
+  return cache
 }
 
 /** The address of a call: the base is absolute or a path on our own origin, with or without a slash at its end. */

@@ -47,13 +47,13 @@ function place(count: number) {
   const { activeElement: focus } = document
   // A row keeps its place while the pointer rests on it, which a toast above it would end.
   const rows = [...document.querySelectorAll(':is(tr, li):hover')].filter((row) => !region.contains(row))
-  const reserved = focus && elements.includes(focus) ? [focus, ...rows] : rows
+  const avoid = focus && elements.includes(focus) ? [focus, ...rows] : rows
   const toast = { left, right, height: Math.max(height, count * leastHeight) }
   const top = freeTop(
     toast,
     boxes,
     window.innerHeight,
-    reserved.map((element) => element.getBoundingClientRect()),
+    avoid.map((element) => element.getBoundingClientRect()),
   )
   document.documentElement.style.setProperty('--toast-top', `${top}px`)
 }

@@ -15,13 +15,13 @@ export function textsOfJson(text: string, settings: Settings): Pieces {
   const { strings, problems } = stringsOf(text)
   const reading = new JsonTexts(text, settings)
   const groups = pluralsIn(strings, settings)
-  const handled = new Set<JsonString>()
+  const doneStrings = new Set<JsonString>()
   for (const string of strings) {
     const group = groups.get(string)
-    if (handled.has(string)) continue
+    if (doneStrings.has(string)) continue
     if (!group) reading.value(string, { context: string.path })
     else {
-      for (const { item } of group.forms) handled.add(item)
+      for (const { item } of group.forms) doneStrings.add(item)
       reading.plural(group)
     }
   }

@@ -55,12 +55,12 @@ class YamlTexts {
       const forms = this.#formsIn(container)
       if (forms) plurals.set(container, forms)
     }
-    const handled = new Set<YamlContainer>()
+    const doneContainers = new Set<YamlContainer>()
     for (const string of strings) {
       const forms = plurals.get(string.container)
       if (!forms) this.#value(string, { context: string.path })
-      else if (!handled.has(string.container)) {
-        handled.add(string.container)
+      else if (!doneContainers.has(string.container)) {
+        doneContainers.add(string.container)
         this.#plural(string.container, forms)
       }
     }

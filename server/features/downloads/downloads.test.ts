@@ -406,10 +406,10 @@ test('whatever a head asks for, the answer is the document, a piece of it, or wh
         const url = addressOf(downloadDocument, { jobId, downloadType: type })
         const {
           statusCode,
-          headers: said,
+          headers: rangeHeaders,
           rawPayload,
         } = await people.asMia.send({ method: 'GET', url, headers })
         expect([200, 206, 304, 416], `${type}, ${name}: ${value.slice(0, 40)}`).toContain(statusCode)
-        if (statusCode < 300) expect(said['content-length']).toBe(String(rawPayload.length))
+        if (statusCode < 300) expect(rangeHeaders['content-length']).toBe(String(rawPayload.length))
       }
 })

@@ -174,17 +174,17 @@ export class Desk {
    */
   apply(changes: readonly Change[], act: Act, place?: TypingPlace): number {
     const inSlices = changes.length > many
-    const applied = changes.flatMap(({ id, ...content }): SegmentChange[] => {
+    const effects = changes.flatMap(({ id, ...content }): SegmentChange[] => {
       const before = this.entry(id)
       const after = withEdit(before, content)
       if (hasContent(before, after)) return []
       this.#put(after, inSlices)
       return [{ id, before: contentOf(before), after: contentOf(after) }]
     })
-    if (applied.length === 0) return 0
-    this.#history.record({ act, changes: applied }, Date.now(), place)
+    if (effects.length === 0) return 0
+    this.#history.record({ act, changes: effects }, Date.now(), place)
     this.#edited(act === 'typing' ? rest : 0)
-    return applied.length
+    return effects.length
   }
 
   /** Undefined when it is confirmed, else why it can't be. */

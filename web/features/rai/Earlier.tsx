@@ -47,8 +47,8 @@ export function Earlier({ shown }: { shown: string }) {
             </tr>
           </thead>
           <tbody>
-            {data.results.map(({ id, project_name: project, created_at: created, progress, status }) => {
-              const startTime = dateTime(created, readerZone())
+            {data.results.map(({ id, project_name: project, created_at: createdAt, progress, status }) => {
+              const startTime = dateTime(createdAt, readerZone())
               return (
                 <tr key={id}>
                   <td className={styles.named}>

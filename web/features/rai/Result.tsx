@@ -18,7 +18,9 @@ function useWorth({ engine, documents }: Report): ReadonlyMap<string, Worth | nu
   const projectId = job.data?.project_id ?? ''
   const { data } = useQuery({ ...pricesQuery(projectId), enabled: projectId !== '' })
   const jobs = new Map(data?.results.map((one) => [one.id, one]))
-  return new Map(documents.map(({ id, weighted_words: weighted }) => [id, worthOf(weighted, jobs.get(id))]))
+  return new Map(
+    documents.map(({ id, weighted_words: weightedWords }) => [id, worthOf(weightedWords, jobs.get(id))]),
+  )
 }
 
 function Totals({ report, worth }: { report: Report; worth: ReturnType<typeof worthTogether> }) {

@@ -116,8 +116,8 @@ export class Inspection {
     if (!findings) return none
     const { accepted } = this.#desk.entry(id)
     if (accepted.length === 0) return findings
-    const cached = this.#left.get(findings)
-    if (cached?.accepted === accepted) return cached.left
+    const existing = this.#left.get(findings)
+    if (existing?.accepted === accepted) return existing.left
     const open = findings.filter(({ key }) => !accepted.includes(key))
     this.#left.set(findings, { accepted, left: open })
     return open
