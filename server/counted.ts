@@ -1,3 +1,3 @@
 /** A number and its noun: `1 unit`, `2 units`. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
+export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`

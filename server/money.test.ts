@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobValue, sum, trimmed } from './money.ts'
+import { jobValue, sum, trimDecimal } from './money.ts'
 
 test('a value is quantity times unit price, rounded half-up to the penny, without a float', () => {
   const cases: [string, string, string][] = [
@@ -28,12 +28,12 @@ test('sums are exact where floats are not', () => {
 })
 
 test('zeros that say nothing are left out', () => {
-  expect([trimmed('1250.0000'), trimmed('0.085000', 2), trimmed('0.100000', 2), trimmed('45', 2)]).toEqual([
-    '1250',
-    '0.085',
-    '0.10',
-    '45.00',
-  ])
+  expect([
+    trimDecimal('1250.0000'),
+    trimDecimal('0.085000', 2),
+    trimDecimal('0.100000', 2),
+    trimDecimal('45', 2),
+  ]).toEqual(['1250', '0.085', '0.10', '45.00'])
 })
 
 test('what is no decimal is refused', () => {

@@ -37,7 +37,7 @@ export function jobValue(quantity: string, unitPrice: string): string {
 }
 
 /** A decimal as people write it: no zeros after the last digit that counts (`"1250.0000"` is `"1250"`). */
-export const trimmed = (value: string, keep = 0): string => {
+export const trimDecimal = (value: string, keep = 0): string => {
   const [whole = '', fraction = ''] = value.split('.')
   const shorter = fraction.replace(/0+$/, '').padEnd(keep, '0')
   return shorter === '' ? whole : `${whole}.${shorter}`

@@ -1,5 +1,5 @@
 import type { DocumentRefused } from '@hub/documents/refused'
-import { counted } from './counted.ts'
+import { countOf } from './counted.ts'
 
 /** What a call answers when it refuses: the contract's status and sentence. */
 export type Refusal = {
@@ -28,7 +28,7 @@ export type RefusedAction =
 export type Trace = { action: RefusedAction; person: string | null }
 
 /** Thrown anywhere below a route; the one error handler turns it into the answer, and keeps its trace. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly refusal: Refusal
   readonly trace: Trace | undefined
   constructor(reason: Refusal, trace?: Trace) {
@@ -41,7 +41,7 @@ export class Refused extends Error {
 /** Has a refusal of some work leave a trace. */
 export const withTrace = <T>(work: Promise<T>, trace: Trace): Promise<T> =>
   work.catch((error: unknown) => {
-    throw error instanceof Refused ? new Refused(error.refusal, trace) : error
+    throw error instanceof RefusalError ? new RefusalError(error.refusal, trace) : error
   })
 
 /** A file that is not taken, for the person who sent it. */
@@ -62,7 +62,7 @@ export const inTheWay = (ways: readonly InTheWay[]): Refusal =>
   })
 
 export const notFound = refusal(404, 'Not found.')
-export const forbidden = refusal(403, 'You do not have permission to perform this action.')
+export const noPermission = refusal(403, 'You do not have permission to perform this action.')
 /** The session has no proof from lately that it is still its owner's. */
 export const stepUpNeeded = refusal(403, { detail: 'Please confirm that it is you.', code: 'step_up' })
 export const unavailable: Refusal = {
@@ -91,6 +91,6 @@ export const sessionEnded = tokenNotValid('Token is blacklisted')
 /** @param seconds until the next try counts again */
 export const tooManyTries = (seconds: number): Refusal => ({
   status: 429,
-  body: { detail: `Request was throttled. Expected available in ${counted(seconds, 'second')}.` },
+  body: { detail: `Request was throttled. Expected available in ${countOf(seconds, 'second')}.` },
   headers: { 'retry-after': String(seconds) },
 })

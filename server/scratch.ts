@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from './ids.ts'
 import { makeOwnFolder, ownFile } from './owner-only.ts'
-import { Refused, unavailable } from './refusals.ts'
+import { RefusalError, unavailable } from './refusals.ts'
 
 /**
  * A file on its way through the server. Where the system allows it has no name, so that nothing is left of it however
@@ -62,7 +62,7 @@ export async function openScratch(folder: string): Promise<Scratch> {
             byteCount += chunk.byteLength
             if (byteCount > most) throw new FileTooLong()
             await file.writeFile(chunk).catch((error: unknown) => {
-              throw isDiskFull(error) ? new Refused(unavailable) : error
+              throw isDiskFull(error) ? new RefusalError(unavailable) : error
             })
           }
           return byteCount

@@ -6,7 +6,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.ts'
 import { makeOwnFolder, ownFile, ownFolder } from './owner-only.ts'
-import { Refused, unavailable } from './refusals.ts'
+import { RefusalError, unavailable } from './refusals.ts'
 
 /** The store of documents: a folder, or any S3-compatible one. We make its keys, never a caller. */
 export type Storage = {
@@ -79,7 +79,7 @@ export async function openStorage(config: Config): Promise<Storage> {
         await once(stream, 'readable')
         return stream
       } catch {
-        throw new Refused(unavailable)
+        throw new RefusalError(unavailable)
       }
     },
     ready: async () => {

@@ -6,7 +6,7 @@ import { isRefusedOrAway, reasonOf } from '../db/failures.ts'
 import { MigrationRefused } from '../db/migrate.ts'
 import { IntakeRefused } from '../features/intake/faults.ts'
 import type { Parts } from '../parts.ts'
-import { Refused } from '../refusals.ts'
+import { RefusalError } from '../refusals.ts'
 import { type Arguments, argumentsOf, WrongUsage } from './arguments.ts'
 import { type Command, CommandFailure, type Outcome } from './command.ts'
 import { commands } from './commands.ts'
@@ -41,7 +41,7 @@ function textsIn(body: unknown): string[] {
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof Refused) {
+  if (error instanceof RefusalError) {
     const { body } = error.refusal
     return typeof body.detail === 'string' ? body.detail : textsIn(body).join(' ')
   }

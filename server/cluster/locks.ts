@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { counted } from '../counted.ts'
+import { countOf } from '../counted.ts'
 import { ClusterRefused } from './refused.ts'
 
 // SQLite's file locks, because they are the operating system's: they vanish with their process, however it dies,
@@ -40,7 +40,7 @@ export async function hold(file: string, onWait: () => void, timeoutMs = 120_000
     const elapsedMs = performance.now() - since
     if (elapsedMs > timeoutMs) {
       throw new ClusterRefused(
-        `Another process has held ${file} for ${counted(Math.round(elapsedMs / 1000), 'second')}: end it and start again.`,
+        `Another process has held ${file} for ${countOf(Math.round(elapsedMs / 1000), 'second')}: end it and start again.`,
       )
     }
     if (elapsedMs > 2000 && !isAnnounced) {

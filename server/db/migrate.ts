@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { counted } from '../counted.ts'
+import { countOf } from '../counted.ts'
 import { isLocked } from './failures.ts'
 import { holdersOf, type Patience } from './locks.ts'
 
@@ -85,7 +85,7 @@ async function withPatience(
       holders = holder ?? holders
       if (attempt === tries)
         throw new MigrationRefused(
-          `${what} waited ${counted(Math.round(patience.inAll / 1000), 'second')} for a lock that ${holders ?? 'another connection'} holds: end that, and start again.`,
+          `${what} waited ${countOf(Math.round(patience.inAll / 1000), 'second')} for a lock that ${holders ?? 'another connection'} holds: end that, and start again.`,
         )
     } finally {
       waiting.abort()

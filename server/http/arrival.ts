@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../config.ts'
-import { Refused, refusal } from '../refusals.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 import { hasBody } from './lingering.ts'
 
 /** What an upload brings at least while any other request must have arrived, in bytes. */
@@ -34,7 +34,7 @@ function watch({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, patie
     if (isUpload && socket.bytesRead - before >= leastOfUpload) before = socket.bytesRead
     else {
       stop()
-      if (!reply.sent) reply.send(new Refused(tooSlow))
+      if (!reply.sent) reply.send(new RefusalError(tooSlow))
     }
   }
   const watching = setInterval(look, patience)

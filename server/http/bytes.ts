@@ -6,7 +6,7 @@ import type { Range } from '../scratch.ts'
 import { addVary } from './vary.ts'
 
 /** A file that may be handed out. */
-export type Offered = {
+export type FileOffer = {
   /** A strong ETag, known before anything is made. */
   etag: string
   open(): Promise<Attachment>
@@ -66,7 +66,7 @@ export function pieceOf(whole: Readable, { start, end }: Range): Readable {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  delivery: Offered,
+  delivery: FileOffer,
 ): Promise<FastifyReply> {
   describeState(reply, delivery.etag)
   if (fresh(request.headers, { etag: delivery.etag })) return reply.code(304).send()

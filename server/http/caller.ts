@@ -18,10 +18,10 @@ import {
 import { isId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import {
-  forbidden,
+  noPermission,
   notAuthenticated,
   notFound,
-  Refused,
+  RefusalError,
   sessionEnded,
   stepUpNeeded,
   tokenNotValid,
@@ -72,12 +72,12 @@ const knownReader = ({ key, viewing }: FastifyRequest): Reader | null =>
 /** Whom a call reads for whose own statement checks the session; that may still have been revoked. */
 export function askerOf(request: FastifyRequest): Asker {
   const asker = knownReader(request) ?? request.token
-  if (!asker) throw new Refused(notAuthenticated)
+  if (!asker) throw new RefusalError(notAuthenticated)
   return asker
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  if (!request.identity) throw new Refused(notAuthenticated)
+  if (!request.identity) throw new RefusalError(notAuthenticated)
   return request.identity.caller
 }
 
@@ -97,7 +97,7 @@ export const staffOf = (request: FastifyRequest): Actor =>
 
 /** Refuses what only the session's owner may do, unless they have proved lately that it is them. */
 export function demandProof(request: FastifyRequest): void {
-  if (!request.identity?.hasProof) throw new Refused(stepUpNeeded)
+  if (!request.identity?.hasProof) throw new RefusalError(stepUpNeeded)
 }
 
 /** Who acts and from where, for the audit log. */
@@ -160,13 +160,13 @@ const admitting =
     { limits }: Parts['config'],
     { findKey, countTry }: Pick<Finding, 'findKey' | 'countTry'>,
   ) =>
-  async (request: FastifyRequest, presented: PresentedKey, now: Date): Promise<void> => {
+  async (request: FastifyRequest, apiKey: PresentedKey, now: Date): Promise<void> => {
     const { subject = 'none', ...call } = request.routeOptions.config
-    const row = await findKey(presented, now, subject, subjectIdOf(request, subject))
-    if (!row) throw new Refused(keyNotValid)
+    const row = await findKey(apiKey, now, subject, subjectIdOf(request, subject))
+    if (!row) throw new RefusalError(keyNotValid)
     const { key, seesSubject } = row
     await countTry(db, `key ${key.id}`, limits.keyCalls, now)
-    if (!mayCall(key.scopes, call, request.method)) throw new Refused(scopeMissing)
+    if (!mayCall(key.scopes, call, request.method)) throw new RefusalError(scopeMissing)
     request.key = { holder: key, seesSubject }
   }
 
@@ -175,28 +175,28 @@ const showing =
   (findConsultant: FindConsultant) =>
   async (request: FastifyRequest, viewing: Viewing): Promise<void> => {
     const { viewable, subject = 'none' } = request.routeOptions.config
-    if (!viewable) throw new Refused(notViewable)
+    if (!viewable) throw new RefusalError(notViewable)
     const row = await findConsultant(viewing.consultantId, subject, subjectIdOf(request, subject))
     viewing.outcome = row ? 'answered' : 'deactivated'
-    if (!row) throw new Refused(deactivated)
+    if (!row) throw new RefusalError(deactivated)
     const { viewerId, gone } = viewing
     request.viewing = { viewerId, gone, ...row }
   }
 
 /** The access token that a call presents; its session may still have been revoked. */
 function presentedTo(tokens: Parts['tokens'], request: FastifyRequest, now: Date): Token {
-  const presented = bearer(request)
-  if (!presented) throw new Refused(notAuthenticated)
-  const token = tokens.read(presented, now)
+  const presentedToken = bearer(request)
+  if (!presentedToken) throw new RefusalError(notAuthenticated)
+  const token = tokens.read(presentedToken, now)
   if (token === 'expired') {
-    const old = tokens.readAnyAge(presented)
+    const old = tokens.readAnyAge(presentedToken)
     // Every few minutes a page meets this and refreshes: only what no session can hold any more leaves a trace.
     if (old && old.expiresAt.getTime() + sessionLifetime <= now.getTime()) request.token = old
-    throw new Refused(tokenNotValid('Token is expired'))
+    throw new RefusalError(tokenNotValid('Token is expired'))
   }
-  if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
+  if (token === 'invalid') throw new RefusalError(tokenNotValid('Token is invalid'))
   request.token = token
-  if (token.type !== 'access') throw new Refused(tokenNotValid('Token has wrong type'))
+  if (token.type !== 'access') throw new RefusalError(tokenNotValid('Token has wrong type'))
   return token
 }
 
@@ -226,8 +226,8 @@ export function guard(
   ): Promise<Identity> => {
     const { subject = 'none' } = request.routeOptions.config
     const row = await findCaller(token, now, subject, subjectIdOf(request, subject))
-    if (!row) throw new Refused(sessionEnded)
-    if (access !== 'reader' && access !== row.caller.rights) throw new Refused(forbidden)
+    if (!row) throw new RefusalError(sessionEnded)
+    if (access !== 'reader' && access !== row.caller.rights) throw new RefusalError(noPermission)
     const { caller, seesSubject, provedAt } = row
     const since = now.getTime() - config.limits.stepUpSeconds * 1000
     return { caller, seesSubject, hasProof: provedAt !== null && provedAt.getTime() > since }
@@ -263,12 +263,12 @@ export function guard(
 
   app.addHook('preValidation', (request, _reply, done) => {
     const { identity, key, viewing } = request
-    const hidden = [identity, key, viewing].some((one) => one?.seesSubject === false)
-    done(hidden ? new Refused(notFound) : undefined)
+    const isHidden = [identity, key, viewing].some((one) => one?.seesSubject === false)
+    done(isHidden ? new RefusalError(notFound) : undefined)
   })
 
   app.addHook('preHandler', (request, _reply, done) => {
-    const unproved = request.routeOptions.config.proof === 'recent' && !request.identity?.hasProof
-    done(unproved ? new Refused(stepUpNeeded) : undefined)
+    const lacksProof = request.routeOptions.config.proof === 'recent' && !request.identity?.hasProof
+    done(lacksProof ? new RefusalError(stepUpNeeded) : undefined)
   })
 }

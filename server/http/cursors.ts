@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type Listing, readPage, type Start } from '../db/pages.ts'
 import { createTurns } from '../others-turn.ts'
 import type { Parts } from '../parts.ts'
-import { Refused, refusal } from '../refusals.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 import { callerIdOf } from './caller.ts'
 import { baseOf } from './host.ts'
 import { listHeaders, sendJsonPieces } from './lists.ts'
@@ -26,7 +26,7 @@ function placeOf(request: FastifyRequest): string {
 function startOf(request: FastifyRequest, { seals, clock }: Parts, cursor: string | undefined): Start {
   if (cursor === undefined) return { at: clock.now(), after: null }
   const text = seals.open(cursor, placeOf(request))
-  if (text === undefined) throw new Refused(otherCursor)
+  if (text === undefined) throw new RefusalError(otherCursor)
   const { at, after } = Cursor.parse(JSON.parse(text))
   return { at: new Date(at), after }
 }

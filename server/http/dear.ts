@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refused, tooManyTries } from '../refusals.ts'
+import { RefusalError, tooManyTries } from '../refusals.ts'
 import { goneOf } from './bytes.ts'
 import { callerIdOf } from './caller.ts'
 
@@ -56,7 +56,7 @@ function createPlaces() {
       }
       const refuse = () => {
         settle()
-        reject(new Refused(tooManyTries(1)))
+        reject(new RefusalError(tooManyTries(1)))
       }
       const begin = () => {
         settle()

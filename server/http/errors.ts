@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/failures.ts'
 import type { Parts } from '../parts.ts'
-import { notFound, type Refusal, Refused, refusal, type Trace, unavailable } from '../refusals.ts'
+import { notFound, type Refusal, RefusalError, refusal, type Trace, unavailable } from '../refusals.ts'
 import { isMisdirected, wrongHost } from './host.ts'
 import { withSchemes } from './keys.ts'
 import { InvalidPayload } from './validation.ts'
@@ -34,7 +34,7 @@ const fastifyRefusals: Readonly<Record<string, Refusal>> = {
 }
 
 const refusalOf = (error: FastifyError | Error): Refusal | undefined => {
-  if (error instanceof Refused) return error.refusal
+  if (error instanceof RefusalError) return error.refusal
   if (error instanceof InvalidPayload) return refusal(400, error.fields)
   if (isUnavailable(error)) return unavailable
   if (!('code' in error)) return undefined
@@ -47,7 +47,7 @@ const refusalOf = (error: FastifyError | Error): Refusal | undefined => {
 
 /** What is kept of a failure: what its feature says, and every 401 and 403 of somebody who is known. */
 function traceOf(error: FastifyError | Error, { token }: FastifyRequest): Trace | undefined {
-  if (!(error instanceof Refused)) return undefined
+  if (!(error instanceof RefusalError)) return undefined
   if (error.trace) return error.trace
   const { status } = error.refusal
   if (!token || (status !== 401 && status !== 403)) return undefined

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { fileTooLarge } from '@hub/documents/refused'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refused, refusal } from '../refusals.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 import { FileTooLong, type ScratchFile } from '../scratch.ts'
 import { goneOf } from './bytes.ts'
 
@@ -56,8 +56,8 @@ export async function receiveForm(
   } catch (error) {
     if (error instanceof FileTooLong) throw fileTooLarge(most)
     // The form parser throws errors without a code for a form it can't read.
-    if (error instanceof Error && !(error instanceof Refused) && !('code' in error))
-      throw new Refused(badForm)
+    if (error instanceof Error && !(error instanceof RefusalError) && !('code' in error))
+      throw new RefusalError(badForm)
     throw error
   } finally {
     signal.removeEventListener('abort', giveUp)
@@ -79,12 +79,12 @@ async function receiveParts(request: FastifyRequest, into: ScratchFile, most: nu
       fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '')
       continue
     }
-    if (part.fieldname !== 'file') throw new Refused(noFile)
+    if (part.fieldname !== 'file') throw new RefusalError(noFile)
     name = part.filename
     size = await into.receive(hash ? withHash(part.file, hash) : part.file, most)
     if (part.file.truncated) throw new FileTooLong()
   }
-  if (size === null) throw new Refused(noFile)
+  if (size === null) throw new RefusalError(noFile)
   // Sent again it has another boundary: the same are its fields and the bytes of its file.
   const fingerprint = hash?.update(JSON.stringify([name, ...fields])).digest()
   return { form: { name, size, fields }, fingerprint }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { Refused, refusal } from '../refusals.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 
 const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 
@@ -20,7 +20,7 @@ export const isMisdirected = (host: string | undefined, { environment }: Config)
 export function demandLoopbackName(app: FastifyInstance, config: Config): void {
   if (config.environment !== 'local') return
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isMisdirected(request.headers.host, config) ? new Refused(wrongHost) : undefined)
+    done(isMisdirected(request.headers.host, config) ? new RefusalError(wrongHost) : undefined)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { nextTurn } from '../others-turn.ts'
-import { Refused, refusal } from '../refusals.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -32,12 +32,12 @@ function holdsTooMuch(bytes: Buffer): boolean {
 
 const parse = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return {}
-  if (holdsTooMuch(bytes)) throw new Refused(refusal(413, 'Request body holds too many values.'))
+  if (holdsTooMuch(bytes)) throw new RefusalError(refusal(413, 'Request body holds too many values.'))
   try {
     const text = decoder.decode(bytes)
     return text.trim() === '' ? {} : JSON.parse(text)
   } catch {
-    throw new Refused(refusal(400, 'JSON parse error: the body is not valid JSON.'))
+    throw new RefusalError(refusal(400, 'JSON parse error: the body is not valid JSON.'))
   }
 }
 

@@ -2,7 +2,7 @@ import type { Scope } from '@hub/contract/endpoint'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { PresentedKey } from '../callers.ts'
 import { isId } from '../ids.ts'
-import { type Refusal, Refused, refusal, tokenNotValid } from '../refusals.ts'
+import { type Refusal, RefusalError, refusal, tokenNotValid } from '../refusals.ts'
 
 /** UTF-16 units of a header that may hold a key */
 const longest = 200
@@ -22,7 +22,7 @@ export function presentedKey({ headers }: FastifyRequest): PresentedKey | null {
   const text = authorization.length > longest ? '' : authorization.slice('api-key'.length).trim()
   const at = text.indexOf('.')
   const [id, secret] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)]
-  if (!isId(id) || secret === '') throw new Refused(keyNotValid)
+  if (!isId(id) || secret === '') throw new RefusalError(keyNotValid)
   return { id, secret }
 }
 

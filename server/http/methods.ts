@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refused, refusal } from '../refusals.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 
 // Every method that the runtime reads, but the one that asks for a tunnel, which never gets as far as a route.
 const all = METHODS.filter((method) => method !== 'CONNECT')
@@ -19,7 +19,7 @@ export function refuseOtherMethods(app: FastifyInstance): { close(): void } {
       for (const [url, methods] of [...methodsByPath]) {
         const allow = [...methods].join(', ')
         const refuse = async (request: FastifyRequest) => {
-          throw new Refused({
+          throw new RefusalError({
             ...refusal(405, `Method "${request.method}" not allowed.`),
             headers: { allow },
           })

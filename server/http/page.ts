@@ -6,7 +6,7 @@ import { listAlerts } from '@hub/contract/alerts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Parts } from '../parts.ts'
-import { notFound, Refused } from '../refusals.ts'
+import { notFound, RefusalError } from '../refusals.ts'
 import type { App } from './app.ts'
 import { pagePolicy } from './security.ts'
 
@@ -62,7 +62,7 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
   // Read each time: it is small, and a page that was rebuilt beside a running server is the one to hand out.
   const page = async (reply: FastifyReply, path: string, status: number) => {
     const template = await readFile(document, 'utf8').catch(() => null)
-    if (template === null) throw new Refused(notFound)
+    if (template === null) throw new RefusalError(notFound)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(status)
@@ -83,7 +83,7 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
     { config: { access: 'public', subject: 'none' } },
     async (request: FastifyRequest, reply) => {
       const path = pathOf(request)
-      if (!asset.test(path)) throw new Refused(notFound)
+      if (!asset.test(path)) throw new RefusalError(notFound)
       return reply.sendFile(path, { maxAge: '365d', immutable: true })
     },
   )
@@ -95,7 +95,7 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
     const path = pathOf(request)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const wantsPage = reads && request.headers.accept?.includes('text/html')
-    if (!wantsPage || path.startsWith('/api/')) throw new Refused(notFound)
+    if (!wantsPage || path.startsWith('/api/')) throw new RefusalError(notFound)
     return page(reply, path, screens.test(path) ? 200 : 404)
   })
 }

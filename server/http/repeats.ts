@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Parts } from '../parts.ts'
-import { Refused, refusal } from '../refusals.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 import { goneOf } from './bytes.ts'
 import { callerIdOf } from './caller.ts'
 
@@ -88,7 +88,7 @@ const secretAnswer: z.output<typeof Answer> = {
 function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers[header]
   if (key === undefined) return null
-  if (typeof key !== 'string' || key.length === 0 || key.length > longestKey) throw new Refused(badKey)
+  if (typeof key !== 'string' || key.length === 0 || key.length > longestKey) throw new RefusalError(badKey)
   return key
 }
 
@@ -120,13 +120,13 @@ export function repeatSafely(
         pending.set(request, call)
         return
       }
-      if (!earlier.fingerprint.equals(call.fingerprint)) throw new Refused(otherCall)
+      if (!earlier.fingerprint.equals(call.fingerprint)) throw new RefusalError(otherCall)
       const text = earlier.answer === null ? undefined : seals.open(earlier.answer, placeOf(call))
       if (text !== undefined) throw new RepeatedCall(Answer.parse(JSON.parse(text)))
       await setTimeout(pause)
       signal.throwIfAborted()
     }
-    throw new Refused(underWay)
+    throw new RefusalError(underWay)
   }
 
   app.addHook('onRoute', (route) => {

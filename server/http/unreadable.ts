@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Refused, refusal } from '../refusals.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 
 /** Statuses of what the runtime could not read as a request, by its code; anything else is 400. */
 const statuses: Readonly<Record<string, number>> = {
@@ -43,6 +43,6 @@ export function answerBadHeads(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const lacksHost = raw.headers.host === undefined && raw.httpVersion === '1.1'
-    done(lacksHost ? new Refused(badRequest) : undefined)
+    done(lacksHost ? new RefusalError(badRequest) : undefined)
   })
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest, LightMyRequestResponse } from 'fastify'
-import { Refused, refusal } from '../refusals.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 import type { App } from './app.ts'
 
 declare module 'fastify' {
@@ -71,5 +71,5 @@ export async function getAs(app: App, call: ViewableCall) {
   if (viewing.outcome === 'answered' && !isFile)
     return { status, headers: some(answer.headers, answerHeaders), body }
   body.destroy()
-  throw new Refused(viewing.outcome === 'deactivated' ? deactivated : notViewable)
+  throw new RefusalError(viewing.outcome === 'deactivated' ? deactivated : notViewable)
 }

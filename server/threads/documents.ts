@@ -5,7 +5,7 @@ import type { TmxJob } from '@hub/documents/exchange/tmx'
 import { DocumentRefused } from '@hub/documents/refused'
 import type { StoredSegment } from '@hub/documents/segments'
 import type { Config } from '../config.ts'
-import { Refused, unavailable } from '../refusals.ts'
+import { RefusalError, unavailable } from '../refusals.ts'
 import { openScratch, type ScratchFile } from '../scratch.ts'
 import { startChild } from './child.ts'
 import type {
@@ -95,7 +95,7 @@ export async function openDocuments({
 
   const admit = (person: string): (() => void) => {
     const count = underWay.get(person) ?? 0
-    if (count >= underWayPerPerson) throw new Refused(full)
+    if (count >= underWayPerPerson) throw new RefusalError(full)
     underWay.set(person, count + 1)
     return () => {
       const remaining = (underWay.get(person) ?? 1) - 1
@@ -199,12 +199,12 @@ function documentWorker(worker: Thread, maxBytes: number): DocumentWorker {
   async function run<T>(task: { kind: Task['kind']; input: object }): Promise<T> {
     const outcome = await outcomeFrom<T>(worker, task).catch((error: unknown) => {
       if (!(error instanceof ThreadEnded)) throw error
-      throw error.reason === 'stopped' ? new Refused(unavailable) : tooMuch()
+      throw error.reason === 'stopped' ? new RefusalError(unavailable) : tooMuch()
     })
     if ('done' in outcome) return outcome.done
     if ('refused' in outcome) throw new DocumentRefused(outcome.refused.code, outcome.refused.message)
     if ('crashed' in outcome) throw new Error(`A document's process failed. ${outcome.crashed}`)
-    throw outcome.failed === 'too-much' ? tooMuch() : new Refused(unavailable)
+    throw outcome.failed === 'too-much' ? tooMuch() : new RefusalError(unavailable)
   }
   return {
     read: (input) => run({ kind: 'read', input: { ...input, maxBytes } }),

@@ -1,4 +1,4 @@
-import { type Refusal, Refused } from '../refusals.ts'
+import { type Refusal, RefusalError } from '../refusals.ts'
 
 /**
  * What somebody wants worked on. `person`: whose it is, null for the provider's own commands, which are not counted.
@@ -65,7 +65,7 @@ export function createLine({ atOnce, atOncePerPerson, bytesAtOnce, waiting: most
         const refuse = () => {
           settle()
           waiting.delete(one)
-          reject(new Refused(full))
+          reject(new RefusalError(full))
           // Who was behind it may fit in where it did not.
           advance()
         }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { Refused, unavailable } from '../refusals.ts'
+import { RefusalError, unavailable } from '../refusals.ts'
 import type { Question, Verdict } from './passwords.program.ts'
 import { startThread, type Thread, ThreadEnded } from './thread.ts'
 
@@ -37,7 +37,7 @@ export function openEstimator(): Estimator {
     try {
       return await judging.run<Verdict>(question, patience)
     } catch (error) {
-      throw error instanceof ThreadEnded ? new Refused(unavailable) : error
+      throw error instanceof ThreadEnded ? new RefusalError(unavailable) : error
     } finally {
       idle = setTimeout(() => void judging.end(), idlePatience).unref()
     }
@@ -45,7 +45,7 @@ export function openEstimator(): Estimator {
 
   return {
     judge: async (question) => {
-      if (inTurn.pendingCount >= mostWaiting) throw new Refused(unavailable)
+      if (inTurn.pendingCount >= mostWaiting) throw new RefusalError(unavailable)
       return inTurn(() => judge(question))
     },
     close: async () => {

@@ -2,7 +2,7 @@ import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
 import { endAlert } from '../../features/alerts/alerts.transitions.ts'
 import { isId } from '../../ids.ts'
-import { Refused } from '../../refusals.ts'
+import { RefusalError } from '../../refusals.ts'
 import { type Command, CommandFailure } from '../command.ts'
 
 export const alertEnd: Command = {
@@ -14,7 +14,7 @@ export const alertEnd: Command = {
     const none = new CommandFailure(`There is no alert with the id "${quote(id)}".`)
     if (!isId(id)) throw none
     const { title } = await endAlert(await parts(), id, system).catch((error: unknown) => {
-      throw error instanceof Refused && error.refusal.status === 404 ? none : error
+      throw error instanceof RefusalError && error.refusal.status === 404 ? none : error
     })
     return { lines: [`“${title}” is not shown any more.`], json: { id, title } }
   },

@@ -6,7 +6,7 @@ import { defaultWeights, type Options } from '@hub/tm/analysis/options'
 import { type Figures, type Report, reportOf, SetSums } from '@hub/tm/analysis/report'
 import { countText } from '@hub/tm/count'
 import { LookUp } from '@hub/tm/look-up'
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import { newId } from '../../ids.ts'
 import { type ReadDocument, type ReadOptions, readDocument, unreadable } from '../analysis/documents.ts'
 import { type LoadedMemory, readMemory } from '../analysis/memories.ts'
@@ -77,7 +77,7 @@ async function goThrough(
     turn = performance.now()
     if (now - lastLine < SAY_MS) continue
     lastLine = now
-    say(`${words} of ${counted(total, 'word')}.`)
+    say(`${words} of ${countOf(total, 'word')}.`)
   }
 }
 
@@ -104,11 +104,11 @@ function linesOf(report: Report): string[] {
     `Weighted words: ${totals.weighted_words}`,
     ...(options.internal
       ? [
-          `Internal matches: ${counted(totals.internal.segments, 'segment')}, ${counted(totals.internal.words, 'word')}`,
+          `Internal matches: ${countOf(totals.internal.segments, 'segment')}, ${countOf(totals.internal.words, 'word')}`,
         ]
       : []),
     memories.length > 0
-      ? `Memories: ${memories.map(({ name, units }) => `${name} (${counted(units, 'unit')})`).join(', ')}`
+      ? `Memories: ${memories.map(({ name, units }) => `${name} (${countOf(units, 'unit')})`).join(', ')}`
       : 'No memory was available: repetitions and new words only.',
     `Counted by ${report.counting_rule}, with Unicode ${report.unicode}.`,
   ]

@@ -1,14 +1,14 @@
 import { system } from '../../callers.ts'
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import { Reason } from '../../features/consultants/consultants.rules.ts'
 import { deactivatePerson } from '../../features/consultants/consultants.transitions.ts'
-import { Refused } from '../../refusals.ts'
+import { RefusalError } from '../../refusals.ts'
 import { type Command, CommandFailure } from '../command.ts'
 import { emailOperand, findPerson, orFail } from '../people.ts'
 
 /** Of a person with jobs in hand, also what can be done about it here. */
 function explain(error: unknown): unknown {
-  if (!(error instanceof Refused) || !('jobs' in error.refusal.body)) return error
+  if (!(error instanceof RefusalError) || !('jobs' in error.refusal.body)) return error
   return new CommandFailure(`${error.message} Give --withdraw to take this work back, with the same reason.`)
 }
 
@@ -35,9 +35,9 @@ export const consultantDeactivate: Command = {
     ).catch((error: unknown) => {
       throw explain(error)
     })
-    const sessions = counted(result.sessions, 'session')
-    const offers = counted(result.offers, 'offer')
-    const jobs = counted(result.jobs.length, 'job')
+    const sessions = countOf(result.sessions, 'session')
+    const offers = countOf(result.offers, 'offer')
+    const jobs = countOf(result.jobs.length, 'job')
     return {
       lines: [
         `${name} is deactivated: ${sessions} ended, ${offers} and ${jobs} withdrawn.`,

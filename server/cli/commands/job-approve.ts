@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import type { StoreSummary } from '../../features/memories/units/storing.transitions.ts'
 import { approveJob } from '../../features/review/review.transitions.ts'
 import type { Command } from '../command.ts'
@@ -10,7 +10,7 @@ function lineOf({ memory, units }: StoreSummary): string[] {
   const { name, languages, jobLanguages, fits } = memory
   return [
     fits
-      ? `${counted(units, 'unit is', 'units are')} new or newer in the memory ${name}.`
+      ? `${countOf(units, 'unit is', 'units are')} new or newer in the memory ${name}.`
       : `Nothing went into the memory ${name}: it is ${languages}, the job ${jobLanguages}.`,
   ]
 }

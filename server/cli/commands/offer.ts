@@ -1,13 +1,13 @@
 import { makeOffers } from '@hub/contract/staff-offers'
 import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import { freeJobsNamed } from '../../features/jobs/named.queries.ts'
 import { previewsOf } from '../../features/offers/previews.ts'
 import { type Asking, askSeveral } from '../../features/offers/several.transitions.ts'
 import { perform, rehearse } from '../../features/work/act.ts'
 import type { Parts } from '../../parts.ts'
-import { type InTheWay, Refused } from '../../refusals.ts'
+import { type InTheWay, RefusalError } from '../../refusals.ts'
 import type { Arguments } from '../arguments.ts'
 import { type Command, CommandFailure } from '../command.ts'
 import { findPerson, orFail } from '../people.ts'
@@ -47,7 +47,7 @@ const isWay = (value: unknown): value is InTheWay => typeof Object(value).reason
 
 /** Of several things in the way, each with its sentence. */
 function explain(error: unknown): unknown {
-  if (!(error instanceof Refused)) return error
+  if (!(error instanceof RefusalError)) return error
   const { in_the_way: ways } = error.refusal.body
   if (!Array.isArray(ways)) return error
   return new CommandFailure([error.message, ...ways.filter(isWay).map(({ reason }) => reason)].join('\n'))
@@ -87,7 +87,7 @@ export const offer: Command = {
     )
     const people = new Set(requests.map(({ consultant }) => consultant.name))
     return {
-      lines: [`${[...people].join(', ')} asked: ${counted(asking.jobIds.length, 'job')}.`],
+      lines: [`${[...people].join(', ')} asked: ${countOf(asking.jobIds.length, 'job')}.`],
       json: requests.map(({ offer: newOffer, consultant }) => ({
         id: newOffer.id,
         consultant: consultant.name,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { system } from '../../callers.ts'
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import { importFolder } from '../../features/imports/imports.transitions.ts'
 import { faultLine } from '../../features/intake/faults.ts'
 import type { Report } from '../../features/intake/intake.transitions.ts'
@@ -12,15 +12,15 @@ function linesOf({ customId, applied, remarks }: Report, dryRun: boolean): strin
   const what = (counts: typeof made) =>
     [
       counts.projects > 0 ? 'the project' : '',
-      counts.documents > 0 ? counted(counts.documents, 'document') : '',
-      counts.jobs > 0 ? counted(counts.jobs, 'job') : '',
-      counts.files > 0 ? counted(counts.files, 'reference file') : '',
+      counts.documents > 0 ? countOf(counts.documents, 'document') : '',
+      counts.jobs > 0 ? countOf(counts.jobs, 'job') : '',
+      counts.files > 0 ? countOf(counts.files, 'reference file') : '',
     ].filter((part) => part !== '')
   const sentences = [
     ...(what(made).length > 0 ? [`made ${what(made).join(', ')}`] : []),
     ...(what(changed).length > 0 ? [`changed ${what(changed).join(', ')}`] : []),
-    ...(assigned > 0 ? [`assigned ${counted(assigned, 'job')}`] : []),
-    ...(offers > 0 ? [`made ${counted(offers, 'offer')}`] : []),
+    ...(assigned > 0 ? [`assigned ${countOf(assigned, 'job')}`] : []),
+    ...(offers > 0 ? [`made ${countOf(offers, 'offer')}`] : []),
   ]
   const summary = sentences.length > 0 ? sentences.join('; ') : 'nothing has changed'
   return [

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { tmxOfMemory } from '@hub/documents/exchange/tmx'
 import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import { audit } from '../../features/audit/audit.queries.ts'
 import { findMemoryNamed, unitsOf } from '../../features/memories/staff/staff.queries.ts'
 import { unreadable } from '../analysis/documents.ts'
@@ -35,7 +35,7 @@ export const tmExport: Command = {
     await audit(db, system, clock.now(), [{ action: 'memory.exported', subjectId: memory.id }])
     const { id, name, revision } = memory
     return {
-      lines: [`${counted(memory.units, 'unit')} of ${name} ${memory.units === 1 ? 'is' : 'are'} in ${file}.`],
+      lines: [`${countOf(memory.units, 'unit')} of ${name} ${memory.units === 1 ? 'is' : 'are'} in ${file}.`],
       json: { id, name, units: memory.units, revision },
     }
   },

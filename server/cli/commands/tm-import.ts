@@ -4,7 +4,7 @@ import { MemoryName, Penalty } from '@hub/contract/staff-memories'
 import { fileTooLarge } from '@hub/documents/refused'
 import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { audit } from '../../features/audit/audit.queries.ts'
 import {
@@ -116,10 +116,10 @@ export const tmImport: Command = {
     const { added, updated, skipped, skipped_count: skippedCount } = report
     for (const { line, reason } of skipped.slice(0, mostSaid)) scene.say(`Line ${line}: ${reason}`)
     if (skippedCount > mostSaid)
-      scene.say(`${counted(skippedCount - mostSaid, 'more was', 'more were')} left out.`)
+      scene.say(`${countOf(skippedCount - mostSaid, 'more was', 'more were')} left out.`)
     const name = scene.args.option('name') ?? ''
     return {
-      lines: [`${name}: ${counted(added, 'unit')} added, ${updated} renewed, ${skippedCount} left out.`],
+      lines: [`${name}: ${countOf(added, 'unit')} added, ${updated} renewed, ${skippedCount} left out.`],
       json: report,
     }
   },

@@ -6,7 +6,7 @@ import type { Alerts } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock'>
@@ -18,7 +18,7 @@ const instant = (text: string): Date => new Date(text)
 
 /** @throws Refused 400 */
 function demandOrder({ starts_at, ends_at }: Pick<AlertRow, 'starts_at' | 'ends_at'>): void {
-  if (ends_at !== null && ends_at <= starts_at) throw new Refused(endsFirst)
+  if (ends_at !== null && ends_at <= starts_at) throw new RefusalError(endsFirst)
 }
 
 /** Shows an alert, from now or from a moment on. @throws Refused 400 */
@@ -62,7 +62,7 @@ const change = (
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!alert) throw new Refused(notFound)
+    if (!alert) throw new RefusalError(notFound)
     const changes = changeOf(alert)
     const row = { ...alert, ...changes }
     if (action === 'alert.changed') demandOrder(row)

@@ -10,7 +10,7 @@ import { staffOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { alertView } from './alerts.queries.ts'
 import { type AlertRow, addAlert, changeAlert, endAlert } from './alerts.transitions.ts'
 
@@ -26,7 +26,7 @@ const alertsListing = (): Listing => ({
 })
 
 const idOf = (text: string): string => {
-  if (!isId(text)) throw new Refused(notFound)
+  if (!isId(text)) throw new RefusalError(notFound)
   return text
 }
 

@@ -4,7 +4,7 @@ import { sendPage } from '../../http/cursors.ts'
 import { sendTable, tableOf } from '../../http/tables.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import {
   type AuditFilter,
   auditListing,
@@ -13,7 +13,7 @@ import {
   historyListing,
 } from './reading.queries.ts'
 
-const notAnId = (field: string) => new Refused(refusal(400, { [field]: ['Must be a valid UUID.'] }))
+const notAnId = (field: string) => new RefusalError(refusal(400, { [field]: ['Must be a valid UUID.'] }))
 
 function demandIds({ actor, subject }: AuditFilter): void {
   if (actor !== undefined && !isId(actor)) throw notAnId('actor')

@@ -13,7 +13,7 @@ import type { App } from '../../http/app.ts'
 import { actorOf, callerOf, readerOf, staffOf } from '../../http/caller.ts'
 import { pageLinks, sendMarked } from '../../http/lists.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
 import { findHeldJob } from '../work/world.queries.ts'
 import { type CommentRow, countComments, listComments } from './comments.queries.ts'
@@ -56,7 +56,7 @@ export function commentRoutes(app: App, parts: Parts): void {
       if (reader.rights === 'consultant') {
         const job = await findHeldJob(parts.db, jobId)
         if (job?.consultant_id !== reader.id || beforeAcceptance.includes(job.status))
-          throw new Refused(notFound)
+          throw new RefusalError(notFound)
       }
       return sendComments(parts, request, reply, { ...request.query, jobId, reader })
     },

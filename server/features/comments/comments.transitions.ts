@@ -2,7 +2,7 @@ import { messages } from '@hub/contract/errors'
 import type { Actor, Reader } from '../../callers.ts'
 import { breaks } from '../../db/failures.ts'
 import { isId, newId } from '../../ids.ts'
-import { forbidden, notFound, type Refusal, Refused, refusal } from '../../refusals.ts'
+import { noPermission, notFound, type Refusal, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
@@ -50,7 +50,7 @@ export async function addCommentOnce(
   } catch (error) {
     // The id is there already: of the same call, made twice at one moment, or of something else.
     if (!breaks(error, 'comments_pkey')) throw error
-    if (!(await isOwnComment(stage.db, id, jobId, by))) throw new Refused(idInUse)
+    if (!(await isOwnComment(stage.db, id, jobId, by))) throw new RefusalError(idInUse)
     return { id, isNew: false }
   }
 }
@@ -59,15 +59,15 @@ export async function addCommentOnce(
 async function lockedJob({ trx }: Act, jobId: string): Promise<HeldJob> {
   await lockProjectOfJob(trx, jobId)
   const job = await findHeldJob(trx, jobId)
-  if (!job) throw new Refused(notFound)
+  if (!job) throw new RefusalError(notFound)
   return job
 }
 
 /** Who may write about a job now: its holder, or staff. */
 function demandOpen({ status, consultant_id }: HeldJob, { by, reader: { rights } }: Writer): void {
-  if (rights === 'consultant' && consultant_id !== by.id) throw new Refused(notFound)
+  if (rights === 'consultant' && consultant_id !== by.id) throw new RefusalError(notFound)
   const reason = commentRefusal(status, rights)
-  if (reason) throw new Refused(reason)
+  if (reason) throw new RefusalError(reason)
 }
 
 async function addComment(
@@ -82,7 +82,7 @@ async function addComment(
   const isThere =
     isId(segmentId) &&
     (await insertComment(act.trx, { id, jobId, segmentId, comment, pending }, writer.by, act.now))
-  if (!isThere) throw new Refused(unknownSegment)
+  if (!isThere) throw new RefusalError(unknownSegment)
   await note(act, 'added', { id, jobId, segmentId }, { pending })
 }
 
@@ -104,10 +104,10 @@ async function withComment(
   work: (comment: StoredComment) => Promise<void>,
 ): Promise<void> {
   const jobId = isId(id) ? await jobOfComment(act.trx, id) : undefined
-  if (jobId === undefined) throw new Refused(notFound)
+  if (jobId === undefined) throw new RefusalError(notFound)
   const job = await lockedJob(act, jobId)
   const comment = await readComment(act.trx, id)
-  if (!comment || (comment.pending && writer.reader.rights === 'consultant')) throw new Refused(notFound)
+  if (!comment || (comment.pending && writer.reader.rights === 'consultant')) throw new RefusalError(notFound)
   demandOpen(job, writer)
   await work(comment)
 }
@@ -120,7 +120,7 @@ export const tickComment = (
 ): Promise<void> =>
   perform(stage, writer.by, (act) =>
     withComment(act, id, writer, async (comment) => {
-      if (comment.job_id !== jobId) throw new Refused(notFound)
+      if (comment.job_id !== jobId) throw new RefusalError(notFound)
       await change(act, id, comment, { done })
     }),
   )
@@ -152,8 +152,8 @@ async function change(
 }
 
 function demandOwnPending({ author_id, key_id, pending }: StoredComment, { id, keyId }: Actor): void {
-  if (author_id !== id || key_id !== (keyId ?? null)) throw new Refused(forbidden)
-  if (!pending) throw new Refused(isSent)
+  if (author_id !== id || key_id !== (keyId ?? null)) throw new RefusalError(noPermission)
+  if (!pending) throw new RefusalError(isSent)
 }
 
 /** Staff: takes out a comment of one's own that has not reached the consultant. */
@@ -169,6 +169,6 @@ export const deleteComment = (stage: Stage, id: string, writer: Writer): Promise
 /** A comment as its reader sees it. */
 export async function commentFor(stage: Stage, id: string, reader: Reader) {
   const comment = await findComment(stage.db, id, reader)
-  if (!comment) throw new Refused(notFound)
+  if (!comment) throw new RefusalError(notFound)
   return comment
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { beginEmailChange } from '../profile/email.transitions.ts'
 import { isName, isTaken } from '../profile/profile.queries.ts'
@@ -30,8 +30,8 @@ const lockKnown = (trx: Transaction, userId: string): Promise<KnownPerson | unde
 
 /** Somebody joins the staff with no work of their own, or leaves it while another coordinator is left. */
 async function demandFreeToMove(trx: Transaction, userId: string, isInternal: boolean): Promise<void> {
-  if (isInternal && (await projectsInHand(trx, userId)).length > 0) throw new Refused(hasOpenWork)
-  if (!isInternal && !(await isOtherCoordinator(trx, userId))) throw new Refused(lastCoordinator)
+  if (isInternal && (await projectsInHand(trx, userId)).length > 0) throw new RefusalError(hasOpenWork)
+  if (!isInternal && !(await isOtherCoordinator(trx, userId))) throw new RefusalError(lastCoordinator)
 }
 
 async function write(
@@ -72,22 +72,22 @@ export const changePerson = (
   inTransaction(parts.db, async (trx) => {
     const now = parts.clock.now()
     const before = await lockKnown(trx, userId)
-    if (!before) throw new Refused(notFound)
+    if (!before) throw new RefusalError(notFound)
     if (changes.revision !== undefined && changes.revision < before.revision) {
       const person = await findPerson(trx, userId, now)
       const loads = person && (await loadsOf(trx, [person], parts.config.timeZone, now))
       const current = person && loads && personView(person, loads)
-      throw new Refused(refusal(409, { detail: changedElsewhere, current }))
+      throw new RefusalError(refusal(409, { detail: changedElsewhere, current }))
     }
     const decision = changesOf(before, changes)
-    if ('refused' in decision) throw new Refused(decision.refused)
+    if ('refused' in decision) throw new RefusalError(decision.refused)
     const { columns } = decision
     const { email } = changes
     const isNewAddress = email !== undefined && emailKeyOf(email) !== emailKeyOf(before.email)
     if (isNewAddress || columns.is_internal !== undefined) demandProof()
     if (columns.is_internal !== undefined) await demandFreeToMove(trx, userId, columns.is_internal)
     if (isNewAddress) {
-      if (await isTaken(trx, email, userId)) throw new Refused(emailTaken)
+      if (await isTaken(trx, email, userId)) throw new RefusalError(emailTaken)
       await beginEmailChange(parts, trx, { id: userId, email: before.email, sessionId: null }, email, by, now)
     }
     const names = Object.keys(columns)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/connect.ts'
 import { breaks } from '../../db/failures.ts'
 import { emailKeyOf } from '../../email-keys.ts'
 import { newId } from '../../ids.ts'
-import { Refused } from '../../refusals.ts'
+import { RefusalError } from '../../refusals.ts'
 import { emailTaken } from '../profile/profile.rules.ts'
 import { inHand, type NewPerson } from './consultants.rules.ts'
 
@@ -75,7 +75,7 @@ export async function insertPerson(trx: Transaction, person: NewPerson, now: Dat
       })
       .execute()
   } catch (error) {
-    if (breaks(error, 'users_email_key_key')) throw new Refused(emailTaken)
+    if (breaks(error, 'users_email_key_key')) throw new RefusalError(emailTaken)
     throw error
   }
   return id

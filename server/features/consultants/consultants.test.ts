@@ -2,7 +2,7 @@ import { getCurrentUser } from '@hub/contract/consultant'
 import { getJob } from '@hub/contract/jobs'
 import { login } from '@hub/contract/session'
 import { expect, test } from 'vitest'
-import { Refused } from '../../refusals.ts'
+import { RefusalError } from '../../refusals.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { listPeople } from './consultants.queries.ts'
 import { noExpertise } from './consultants.rules.ts'
@@ -25,7 +25,7 @@ const person = {
 const deactivate = (id: string, withdraw = false) =>
   deactivatePerson(portal.parts, id, { reason: 'Left the profession', withdraw }, system)
 
-const bodyOf = (error: unknown) => (error instanceof Refused ? error.refusal : undefined)
+const bodyOf = (error: unknown) => (error instanceof RefusalError ? error.refusal : undefined)
 const auditOf = (subject: string) =>
   portal.db
     .selectFrom('audit_entries')

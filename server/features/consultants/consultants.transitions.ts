@@ -1,7 +1,7 @@
 import type { Actor } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { invite } from '../invitations/invitations.transitions.ts'
 import { withdrawOffer } from '../offers/offers.transitions.ts'
@@ -72,10 +72,11 @@ export const deactivatePerson = (
     const { trx, now } = act
     // The person first: what offers or assigns work locks them before it locks a project.
     const person = await lockPerson(trx, userId)
-    if (!person) throw new Refused(notFound)
-    if (!person.is_active) throw new Refused(alreadyDeactivated)
-    if (userId === by.id) throw new Refused(oneself)
-    if (person.is_internal && !(await isOtherCoordinator(trx, userId))) throw new Refused(lastCoordinator)
+    if (!person) throw new RefusalError(notFound)
+    if (!person.is_active) throw new RefusalError(alreadyDeactivated)
+    if (userId === by.id) throw new RefusalError(oneself)
+    if (person.is_internal && !(await isOtherCoordinator(trx, userId)))
+      throw new RefusalError(lastCoordinator)
     await setInactive(trx, userId)
     const sessions = await endSessions(trx, userId, now)
     const result = { sessions, ...(await endWork(act, userId, { reason, withdraw })) }
@@ -93,8 +94,8 @@ export const deactivatePerson = (
 export const activatePerson = (parts: Needs, userId: string, by: Actor): Promise<void> =>
   inTransaction(parts.db, async (trx) => {
     const person = await lockPerson(trx, userId)
-    if (!person) throw new Refused(notFound)
-    if (person.is_active) throw new Refused(alreadyActive)
+    if (!person) throw new RefusalError(notFound)
+    if (person.is_active) throw new RefusalError(alreadyActive)
     await setActive(trx, userId)
     await audit(trx, by, parts.clock.now(), [{ action: 'person.activated', subjectId: userId }])
   })
@@ -110,7 +111,7 @@ async function endWork(
       .filter((job) => isInHand(job, userId))
       .map((job) => ({ id: job.id, title: jobTitle(world, job) })),
   )
-  if (jobs.length > 0 && !withdraw) throw new Refused(hasWork(jobs))
+  if (jobs.length > 0 && !withdraw) throw new RefusalError(hasWork(jobs))
   let offers = 0
   for (const world of worlds) {
     const offer = openOffer(world.offers, userId, act.now)

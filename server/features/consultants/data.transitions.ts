@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { read } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { zipOf } from '../../zip.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
@@ -88,14 +88,15 @@ export const erasePerson = (parts: Parts, userId: string, reason: string, by: Ac
   inTransaction(parts.db, async (trx) => {
     const now = parts.clock.now()
     const person = await lockPerson(trx, userId)
-    if (!person) throw new Refused(notFound)
-    if (userId === by.id) throw new Refused(oneself)
-    if (person.is_internal && !(await isOtherCoordinator(trx, userId))) throw new Refused(lastCoordinator)
-    if ((await projectsInHand(trx, userId)).length > 0) throw new Refused(hasWork)
+    if (!person) throw new RefusalError(notFound)
+    if (userId === by.id) throw new RefusalError(oneself)
+    if (person.is_internal && !(await isOtherCoordinator(trx, userId)))
+      throw new RefusalError(lastCoordinator)
+    if ((await projectsInHand(trx, userId)).length > 0) throw new RefusalError(hasWork)
     await endSessions(trx, userId, now)
     await eraseAccount(trx, userId)
     const rows = await read(trx, eraseText, [userId, nothing, now])
-    if (rows.length === 0) throw new Refused(erasedAlready)
+    if (rows.length === 0) throw new RefusalError(erasedAlready)
     await refreshCoordinated(trx, userId, now)
     await audit(trx, by, now, [{ action: 'person.erased', subjectId: userId, details: { reason } }])
   })

@@ -14,7 +14,7 @@ import { demandProof, staffOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import { scopeMissing } from '../../http/keys.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { changePerson } from './changing.transitions.ts'
 import { NewPerson, noExpertise } from './consultants.rules.ts'
 import { activatePerson, addPerson, deactivatePerson, invitePerson } from './consultants.transitions.ts'
@@ -22,7 +22,7 @@ import { findPerson, loadsOf, type PersonRow, peopleListing, personView } from '
 
 /** Who belongs to the staff and who has which address is for a person to say, who proves who they are. */
 const demandOwnProof = (request: FastifyRequest): void => {
-  if (request.key) throw new Refused(scopeMissing)
+  if (request.key) throw new RefusalError(scopeMissing)
   demandProof(request)
 }
 
@@ -33,9 +33,9 @@ const noAgency = refusal(400, { agency_name: ['Only an agency has an agency name
 /** A person to be added, or why there can be no such person. */
 function newPersonOf(body: output<typeof addCall.schema.body>): NewPerson {
   const { is_internal = false, type = null, agency_name = null, expertise } = body
-  if (is_internal && type) throw new Refused(staffHaveNoType)
-  if (!is_internal && !type) throw new Refused(needsType)
-  if (agency_name && type !== 'Agency') throw new Refused(noAgency)
+  if (is_internal && type) throw new RefusalError(staffHaveNoType)
+  if (!is_internal && !type) throw new RefusalError(needsType)
+  if (agency_name && type !== 'Agency') throw new RefusalError(noAgency)
   return NewPerson.parse({
     email: body.email,
     firstName: body.first_name,
@@ -56,7 +56,7 @@ export function peopleRoutes(app: App, parts: Parts): void {
   const viewOf = async (userId: string) => {
     const row = await findPerson(db, userId, clock.now())
     const [view] = row ? await viewsOf([row]) : []
-    if (!view) throw new Refused(notFound)
+    if (!view) throw new RefusalError(notFound)
     return view
   }
 
@@ -70,7 +70,7 @@ export function peopleRoutes(app: App, parts: Parts): void {
     ...addCall,
     handler: async (request, reply) => {
       const person = newPersonOf(request.body)
-      if (request.body.is_internal !== undefined && request.key) throw new Refused(scopeMissing)
+      if (request.body.is_internal !== undefined && request.key) throw new RefusalError(scopeMissing)
       if (request.body.is_internal) demandOwnProof(request)
       const id = await addPerson(parts, person, staffOf(request))
       return reply.code(201).send(await viewOf(id))
@@ -83,7 +83,8 @@ export function peopleRoutes(app: App, parts: Parts): void {
     ...changeCall,
     handler: async (request) => {
       const { email, is_internal } = request.body
-      if (request.key && (email !== undefined || is_internal !== undefined)) throw new Refused(scopeMissing)
+      if (request.key && (email !== undefined || is_internal !== undefined))
+        throw new RefusalError(scopeMissing)
       const { userId } = request.params
       await changePerson(parts, userId, request.body, staffOf(request), () => demandOwnProof(request))
       return viewOf(userId)

@@ -26,8 +26,8 @@ test('a file that cannot be read is refused, and nothing of it is kept', async (
     { name: 'empty.po', bytes: Buffer.alloc(0) },
   ]
   for (const file of files) {
-    const refused = takeIn(portal.parts, { ...file, sourceLanguage: 'en-GB', targetLanguages: ['fr-FR'] })
-    await expect(refused, file.name).rejects.toThrow(DocumentRefused)
+    const refusal = takeIn(portal.parts, { ...file, sourceLanguage: 'en-GB', targetLanguages: ['fr-FR'] })
+    await expect(refusal, file.name).rejects.toThrow(DocumentRefused)
   }
   expect(await storedFiles()).toEqual(before)
 })

@@ -243,15 +243,15 @@ async function inTurns<Item, Result>(
   return results
 }
 
-function stored(segment: Segment): NewSegment {
+function newSegmentOf(segment: Segment): NewSegment {
   const target = segment.target ?? ''
-  const filled = !isEmpty(target)
-  const status = filled || segment.state === 'locked' ? segment.state : 'new'
+  const isFilled = !isEmpty(target)
+  const status = isFilled || segment.state === 'locked' ? segment.state : 'new'
   return {
     ...segment,
     target,
     status,
-    origin: filled ? 'document' : null,
+    origin: isFilled ? 'document' : null,
     hasTarget: status === 'locked' || hasTarget(segment.source, target),
     bytes: bytesOf(target),
   }
@@ -265,7 +265,7 @@ export async function addSegments(
 ): Promise<void> {
   await lockProject(act.trx, projectId)
   for (const { jobId, segments: cut } of jobs) {
-    const segments = await inTurns(cut, stored)
+    const segments = await inTurns(cut, newSegmentOf)
     if (segments.length === 0) continue
     await insertSegments(act.trx, jobId, segments)
     await countSegments(act.trx, jobId, segments)
@@ -280,15 +280,15 @@ async function countSegments(
   segments: readonly NewSegment[],
 ): Promise<void> {
   const wordsOf = (some: readonly NewSegment[]) => some.reduce((total, { words }) => total + words, 0)
-  const translated = segments.filter(({ status }) => isTranslated(status))
+  const translations = segments.filter(({ status }) => isTranslated(status))
   await trx
     .updateTable('jobs')
     .set({
       segments: segments.length,
-      segments_translated: translated.length,
+      segments_translated: translations.length,
       words: wordsOf(segments),
       characters: segments.reduce((total, { characters }) => total + characters, 0),
-      words_translated: wordsOf(translated),
+      words_translated: wordsOf(translations),
       target_bytes: segments.reduce((total, { bytes }) => total + bytes, 0),
     })
     .where('id', '=', jobId)

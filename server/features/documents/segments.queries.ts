@@ -109,13 +109,13 @@ const exportRow = ({ position: _, max_length, block, part, lead, gap, ...row }: 
 })
 
 /** A job's revision, and its segments in pages: they are read while the work goes on, and never held whole. */
-export type Exported = { revision: number; pages: AsyncIterable<ExportRow[]> }
+export type ExportSource = { revision: number; pages: AsyncIterable<ExportRow[]> }
 
 /** Works on all segments of a job, in the order of its document, as they are at one moment. */
 export const exportSegments = <T>(
   db: Database,
   jobId: string,
-  work: (segments: Exported) => Promise<T>,
+  work: (segments: ExportSource) => Promise<T>,
 ): Promise<T> =>
   asOfNow(db, jobId, async (trx, revision) => {
     async function* pages() {

@@ -1,7 +1,7 @@
 import type { Settings } from '@hub/documents/document'
 import * as z from 'zod/mini'
 
-const Stored = z.object({
+const StoredSettings = z.object({
   encoding: z.nullable(z.string()),
   columns: z.nullable(z.array(z.int())),
   hiddenText: z.boolean(),
@@ -23,8 +23,8 @@ const first: Omit<Settings, 'sourceLanguage' | 'targetLanguage'> = {
 
 /** How a document is written for a job: as it was read, in the job's languages. */
 export function settingsOf(
-  stored: unknown,
+  value: unknown,
   languages: { sourceLanguage: string; targetLanguage: string },
 ): Settings {
-  return { ...(stored === null ? first : Stored.parse(stored)), ...languages }
+  return { ...(value === null ? first : StoredSettings.parse(value)), ...languages }
 }

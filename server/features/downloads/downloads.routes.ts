@@ -10,7 +10,7 @@ import type { App } from '../../http/app.ts'
 import { goneOf, sendFile } from '../../http/bytes.ts'
 import { readerOf, staffOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import type { Type } from './downloads.rules.ts'
 import { offerDocument } from './downloads.transitions.ts'
 
@@ -26,7 +26,7 @@ export function downloadRoutes(app: App, parts: Parts): void {
     ...downloadDocumentCall,
     handler: (request, reply) => {
       const type = safeParse(DownloadType, request.params.downloadType)
-      if (!type.success) throw new Refused(notFound)
+      if (!type.success) throw new RefusalError(notFound)
       return send(request, reply, request.params.jobId, type.data)
     },
   })

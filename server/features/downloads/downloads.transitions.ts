@@ -1,14 +1,14 @@
 import { DocumentRefused } from '@hub/documents/refused'
 import type { StoredSegment } from '@hub/documents/segments'
 import type { Actor, Reader } from '../../callers.ts'
-import { type Attachment, type Offered, pieceOf } from '../../http/bytes.ts'
+import { type Attachment, type FileOffer, pieceOf } from '../../http/bytes.ts'
 import type { Parts } from '../../parts.ts'
-import { fileRefusal, notFound, Refused } from '../../refusals.ts'
+import { fileRefusal, notFound, RefusalError } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { MadeTranslation, Size } from '../../threads/documents.tasks.ts'
 import type { DocumentWorker } from '../../threads/documents.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { type Exported, exportSegments } from '../documents/segments.queries.ts'
+import { type ExportSource, exportSegments } from '../documents/segments.queries.ts'
 import { settingsOf } from '../documents/settings.rules.ts'
 import { type Download, findDownload } from './downloads.queries.ts'
 import { headersOf, type MadeType, madeTag, mayDownload, nameFor, type Type } from './downloads.rules.ts'
@@ -22,10 +22,10 @@ export async function offerDocument(
   { jobId, type, gone }: { jobId: string; type: Type; gone: AbortSignal },
   { rights }: Reader,
   by: Actor,
-): Promise<Offered> {
+): Promise<FileOffer> {
   const { db, clock } = parts
   const job = await findDownload(db, jobId)
-  if (!job || !mayDownload(type, job, rights)) throw new Refused(notFound)
+  if (!job || !mayDownload(type, job, rights)) throw new RefusalError(notFound)
   const begins = () =>
     audit(db, by, clock.now(), [{ action: 'document.downloaded', subjectId: jobId, details: { type } }])
   return type === 'source'
@@ -73,7 +73,7 @@ async function madeFor(
     return { ...describe(job, type), size, etag, headers, read: file.read, close: file.close }
   } catch (error) {
     await file.close()
-    throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
+    throw error instanceof DocumentRefused ? new RefusalError(fileRefusal(error)) : error
   }
 }
 
@@ -132,7 +132,7 @@ function translationInto(
   parts: Parts,
   worker: DocumentWorker,
   { document, target_language: targetLanguage, source_language: sourceLanguage }: Download,
-  pages: Exported['pages'],
+  pages: ExportSource['pages'],
 ): Promise<MadeTranslation> {
   const { format } = document
   const settings = settingsOf(document.settings, { sourceLanguage, targetLanguage })
@@ -141,7 +141,7 @@ function translationInto(
   )
 }
 
-async function* storedPages(pages: Exported['pages']): AsyncGenerator<StoredSegment[]> {
+async function* storedPages(pages: ExportSource['pages']): AsyncGenerator<StoredSegment[]> {
   for await (const rows of pages) yield rows.map(({ status: state, ...segment }) => ({ ...segment, state }))
 }
 
@@ -158,7 +158,7 @@ export async function makeTranslation(
   by: Actor,
 ): Promise<MadeTranslation> {
   const job = await findDownload(parts.db, jobId)
-  if (!job) throw new Refused(notFound)
+  if (!job) throw new RefusalError(notFound)
   const bytes = Number(job.document.size)
   const translation = await parts.documents.turn({ person: by.id, bytes, gone }, (worker) =>
     exportSegments(parts.db, jobId, ({ pages }) => translationInto(into, parts, worker, job, pages)),

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Actor } from '../../callers.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { type ZipEntry, zipOf } from '../../zip.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { faultLine, IntakeRefused } from '../intake/faults.ts'
@@ -74,7 +74,7 @@ export async function exportZip(
   const { db, clock } = parts
   const now = clock.now()
   const project = await findExportedById(db, projectId, now)
-  if (!project) throw new Refused(notFound)
+  if (!project) throw new RefusalError(notFound)
   await audit(db, by, now, [{ action: 'project.exported', subjectId: project.id }])
   const out = exportOf(parts, by, project, { say: () => {}, stopped: gone })
   return { name: `${project.customId}.zip`, zip: zipOf(entriesOf(out), now) }

@@ -109,9 +109,9 @@ test('a bomb of references, of depth or of size is refused at once', async () =>
   ])
   expect((await faultsOf('a: 1\n'.repeat(60_000)))[0]).toMatch(/^1: This file has more in it/)
   expect((await faultsOf('x'.repeat(2_000_000)))[0]).toMatch(/^1: This file is larger than 1 MB/)
-  const repeated = await faultsOf([...right, ...Array.from({ length: 3000 }, () => 'x: 1')])
-  expect(repeated.length).toBe(201)
-  expect(repeated.at(-1)).toMatch(/There are \d+ more faults/)
+  const repetition = await faultsOf([...right, ...Array.from({ length: 3000 }, () => 'x: 1')])
+  expect(repetition.length).toBe(201)
+  expect(repetition.at(-1)).toMatch(/There are \d+ more faults/)
 })
 
 test('what is no YAML, no UTF-8 or no project is said in a sentence', async () => {

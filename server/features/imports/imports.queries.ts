@@ -1,7 +1,7 @@
 import type { ImportStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import type { ArchiveReport } from './archive.transitions.ts'
 
 type Row = {
@@ -30,7 +30,7 @@ const importText = 'select id, status, dry_run, done, total, error, report from 
  */
 export async function projectImportOf(db: Database, id: string) {
   const [row] = isId(id) ? await read<Row>(db, importText, [id]) : []
-  if (!row) throw new Refused(notFound)
+  if (!row) throw new RefusalError(notFound)
   return view(row)
 }
 

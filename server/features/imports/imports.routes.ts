@@ -5,7 +5,7 @@ import type { App } from '../../http/app.ts'
 import { callerIdOf, staffOf } from '../../http/caller.ts'
 import { noSwitch, receiveForm, switchOf } from '../../http/form.ts'
 import type { Parts } from '../../parts.ts'
-import { fileRefusal, Refused, refusal } from '../../refusals.ts'
+import { fileRefusal, RefusalError, refusal } from '../../refusals.ts'
 import { projectImportOf } from './imports.queries.ts'
 import { leaveImport, refuseMore } from './imports.work.ts'
 
@@ -27,11 +27,11 @@ export async function projectImportRoutes(app: App, parts: Parts): Promise<void>
         try {
           const { name, size, fields } = await receiveForm(request, reply, file, most)
           const dryRun = switchOf(fields, 'dry_run')
-          if (dryRun === undefined) throw new Refused(refusal(400, { dry_run: [noSwitch] }))
+          if (dryRun === undefined) throw new RefusalError(refusal(400, { dry_run: [noSwitch] }))
           const id = await leaveImport(parts, { name, size, file }, dryRun, by)
           return await reply.code(202).send(await projectImportOf(db, id))
         } catch (error) {
-          throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
+          throw error instanceof DocumentRefused ? new RefusalError(fileRefusal(error)) : error
         } finally {
           await file.close()
         }

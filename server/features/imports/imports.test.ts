@@ -111,19 +111,19 @@ test('a project reads and writes the memories that it names, in their order, unt
   for (const name of ['Menus', 'Old menus'])
     await portal.query(`insert into memories (id, name, source_language, target_language, created_at, changed_at)
       values (gen_random_uuid(), '${name}', 'en', 'fr', now(), now())`)
-  const named = (text: string) => project('P-M', `memories: {read: [${text}], write: menus}`)
-  const chosen = () =>
+  const withMemories = (text: string) => project('P-M', `memories: {read: [${text}], write: menus}`)
+  const choices = () =>
     portal.query(`select m.name, p.place, p.penalty, p.writes from project_memories p join memories m on m.id = p.memory_id
       join projects o on o.id = p.project_id where o.custom_id = 'P-M' order by p.place`)
-  expect((await bring(await named('{name: Old menus, penalty: 5}, {name: Menus}'))).code).toBe(0)
-  expect(await chosen()).toEqual([
+  expect((await bring(await withMemories('{name: Old menus, penalty: 5}, {name: Menus}'))).code).toBe(0)
+  expect(await choices()).toEqual([
     { name: 'Old menus', place: 0, penalty: 5, writes: false },
     { name: 'Menus', place: 1, penalty: 0, writes: true },
   ])
   expect((await bring(await project('P-M'))).out).toBe('P-M: nothing has changed.\n')
-  expect(await chosen()).toHaveLength(2)
-  expect((await bring(await named('{name: Menus}'))).out).toBe('P-M: changed the project.\n')
-  expect(await chosen()).toEqual([{ name: 'Menus', place: 0, penalty: 0, writes: true }])
+  expect(await choices()).toHaveLength(2)
+  expect((await bring(await withMemories('{name: Menus}'))).out).toBe('P-M: changed the project.\n')
+  expect(await choices()).toEqual([{ name: 'Menus', place: 0, penalty: 0, writes: true }])
 })
 
 test('the same folder again changes nothing, and nobody is asked twice', async () => {
@@ -169,8 +169,8 @@ test('terms of a job that somebody holds change with a log entry and a mail; the
   await writeFile(join(folder, 'project.yaml'), text)
   const { out } = await bring(folder)
   expect(out).toBe('P-4: changed the project, 1 job.\n')
-  const changed = await seenBySam('P-4')
-  const job = changed?.jobs.find(({ custom_id }) => custom_id === 'P-4-fr')
+  const after = await seenBySam('P-4')
+  const job = after?.jobs.find(({ custom_id }) => custom_id === 'P-4-fr')
   expect(job).toMatchObject({ unit_price: '0.15', value: '0.90', deadline: '2027-02-21T09:30:00.000Z' })
   const changes = [
     'Unit price: £0.12 → £0.15',
@@ -194,8 +194,8 @@ test('a document that changed is replaced while its jobs are free, and never whe
   expect((await bring(free)).out).toBe('P-5: changed 1 document, 2 jobs.\n')
   expect((await seenBySam('P-5'))?.jobs.map(({ quantity }) => quantity)).toEqual(['9', '9'])
   const rows = await portal.query<{ storage_key: string }>('select storage_key from documents')
-  const stored = await readdir(join(portal.parts.config.data, 'files', 'documents'))
-  expect(stored.length).toBe(rows.length)
+  const fileNames = await readdir(join(portal.parts.config.data, 'files', 'documents'))
+  expect(fileNames.length).toBe(rows.length)
 
   const folder = await project('P-6')
   await bring(folder)
@@ -218,9 +218,9 @@ test('reference files are replaced and taken out as the order says', async () =>
   await writeFile(join(folder, 'project.yaml'), order('P-7').replace('files: [style.txt]', ''))
   expect((await bring(folder)).code).toBe(0)
   expect((await seenBySam('P-7'))?.files).toEqual([])
-  const stored = await readdir(join(portal.parts.config.data, 'files', 'files'))
+  const fileNames = await readdir(join(portal.parts.config.data, 'files', 'files'))
   const files = await portal.query('select id from project_files')
-  expect(stored.length).toBe(files.length)
+  expect(fileNames.length).toBe(files.length)
 })
 
 test('a job that is new in a known document gets its text; one that is not named any more stays, and this is said', async () => {
@@ -315,10 +315,10 @@ test('a consultant who declined is not asked again; a job that somebody else hol
 test('when the transaction fails, nothing is stored and the files kept for it are gone again', async () => {
   const folder = await project('P-11')
   const before = await everything()
-  const broken = { ...portal.parts, mailer: { send: () => Promise.reject(new Error('No queue.')) } }
-  const failed = await hub(broken, ['project', 'import', folder, '--json'])
-  expect(failed.code).toBe(1)
-  expect(JSON.parse(failed.out)).toEqual({ detail: 'This went wrong: No queue.' })
+  const failingParts = { ...portal.parts, mailer: { send: () => Promise.reject(new Error('No queue.')) } }
+  const failure = await hub(failingParts, ['project', 'import', folder, '--json'])
+  expect(failure.code).toBe(1)
+  expect(JSON.parse(failure.out)).toEqual({ detail: 'This went wrong: No queue.' })
   expect(await everything()).toEqual(before)
   await rm(folder, { recursive: true })
   expect((await bring(folder)).err).toMatch(/There is no folder /)

@@ -1,9 +1,9 @@
 import type { Actor } from '../../callers.ts'
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import { isUnavailable } from '../../db/failures.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { type Hold, type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../runner.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import { IntakeRefused } from '../intake/faults.ts'
@@ -22,7 +22,7 @@ const tooMany = refusal(409, `${mostOpen} imports wait already. Try again when s
 
 /** @throws Refused 409 when too many imports wait */
 export async function refuseMore({ db }: Pick<Parts, 'db'>): Promise<void> {
-  if ((await countOpen(db)) >= mostOpen) throw new Refused(tooMany)
+  if ((await countOpen(db)) >= mostOpen) throw new RefusalError(tooMany)
 }
 
 /**
@@ -35,7 +35,7 @@ export async function leaveImport(
   dryRun: boolean,
   by: Actor,
 ): Promise<string> {
-  if (size === 0) throw new Refused(emptyFile)
+  if (size === 0) throw new RefusalError(emptyFile)
   const id = newId()
   const key = keyOf(id)
   await storage.writeFrom(key, file.read())
@@ -92,7 +92,7 @@ async function takeIn(parts: Parts, row: Row, hold: Hold, path: string): Promise
 const failedBy = ({ faults }: ArchiveReport): string =>
   faults.length === 1
     ? 'There is a fault in it, so nothing was stored.'
-    : `There are ${counted(faults.length, 'fault')} in it, so nothing was stored.`
+    : `There are ${countOf(faults.length, 'fault')} in it, so nothing was stored.`
 
 /** Imports of projects as work that lasts. */
 const imports = (parts: Parts): Kind<Row> => ({
@@ -112,7 +112,7 @@ const imports = (parts: Parts): Kind<Row> => ({
   },
   // Later it may succeed where the database or the store is away. Those behind it go on.
   waitAfter: (error, tries) =>
-    error instanceof Refused || isUnavailable(error) ? firstWait * 2 ** (tries - 1) : null,
+    error instanceof RefusalError || isUnavailable(error) ? firstWait * 2 ** (tries - 1) : null,
   broken:
     'The zip could not be taken in because something went wrong here. Nothing of it is stored: please try again.',
   ended: ({ id }) => removeFile(parts, { id, storage_key: keyOf(id) }),

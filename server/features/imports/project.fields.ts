@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { instantOf } from '../../instants.ts'
 import type { LanguageTags } from '../../language-tags.ts'
 
-const quoted = (value: unknown) => `"${quote(String(value))}"`
+const quoteValue = (value: unknown) => `"${quote(String(value))}"`
 
 /** A name or a number of the client's. */
 export const Line = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(300))
@@ -18,7 +18,7 @@ export const Address = Email
 export const Message = Remark
 
 const oneOf = (values: readonly string[]) => ({
-  error: ({ input }: { input?: unknown }) => `${quoted(input)} is none of ${values.join(', ')}.`,
+  error: ({ input }: { input?: unknown }) => `${quoteValue(input)} is none of ${values.join(', ')}.`,
 })
 export const Unit = z.enum(JobUnit.options, oneOf(JobUnit.options))
 export const Type = z.enum(TranslationType.options, oneOf(TranslationType.options))
@@ -27,7 +27,7 @@ export const Type = z.enum(TranslationType.options, oneOf(TranslationType.option
 const decimal = (whole: number, places: number, what: string) =>
   z.string().check(
     z.refine((text) => new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`).test(text), {
-      error: ({ input }) => `${quoted(input)} is not ${what}.`,
+      error: ({ input }) => `${quoteValue(input)} is not ${what}.`,
     }),
   )
 export const Quantity = decimal(8, 4, 'a quantity such as 1250 or 2.5')
@@ -37,7 +37,7 @@ export const Value = decimal(8, 2, 'an amount such as 150.00, in pounds, in figu
 export const Column = z.pipe(
   z.string().check(
     z.refine((text) => /^[1-9]\d{0,3}$/.test(text), {
-      error: ({ input }) => `${quoted(input)} is not the number of a column, counted from 1.`,
+      error: ({ input }) => `${quoteValue(input)} is not the number of a column, counted from 1.`,
     }),
   ),
   z.transform(Number),
@@ -51,7 +51,7 @@ export const Switch = z.pipe(
 export const Penalty = z.pipe(
   z.string().check(
     z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 100, {
-      error: ({ input }) => `${quoted(input)} is not a number of points from 0 to 100.`,
+      error: ({ input }) => `${quoteValue(input)} is not a number of points from 0 to 100.`,
     }),
   ),
   z.transform(Number),
@@ -62,7 +62,7 @@ export const instantIn = (timeZone: string) =>
   z.pipe(
     z.string().check(
       z.refine((text) => instantOf(text, timeZone) !== null, {
-        error: ({ input }) => `${quoted(input)} is not a date such as 2026-11-30 or 2026-11-30 12:00.`,
+        error: ({ input }) => `${quoteValue(input)} is not a date such as 2026-11-30 or 2026-11-30 12:00.`,
       }),
     ),
     z.transform((text: string) => instantOf(text, timeZone) ?? new Date(0)),
@@ -73,7 +73,7 @@ export const languageOf = ({ canonical }: LanguageTags) =>
     z.string().check(
       z.refine((text) => canonical(text) !== null, {
         error: ({ input }) =>
-          `${quoted(input)} is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.`,
+          `${quoteValue(input)} is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.`,
       }),
     ),
     z.transform((text: string) => canonical(text) ?? text),

@@ -50,12 +50,12 @@ export function readOrder(text: string, settings: Settings, all: Faults): Order 
 function memoriesOf(memories: Reader | null): OrderedMemories | null {
   if (!memories) return null
   const reads = memories.groups('read', most.memories).map((memory) => {
-    const named = {
+    const use = {
       name: memory.needed('name', fields.Line, ''),
       penalty: memory.text('penalty', fields.Penalty)?.value ?? 0,
     }
     memory.end()
-    return named
+    return use
   })
   const write = memories.text('write', fields.Line)
   memories.end()
@@ -68,7 +68,7 @@ function documentOf(
   faults: LineFaults,
 ): OrderedDocument {
   const Language = fields.languageOf(languages)
-  const ordered = {
+  const order = {
     at: inLine(document.line),
     file: document.needed('file', fields.Path, ''),
     sourceLanguage: document.text('language', Language)?.value ?? sourceLanguage,
@@ -80,7 +80,7 @@ function documentOf(
     jobs: document.groups('jobs', most.jobs).map((job) => jobOf(job, { languages, timeZone }, faults)),
   }
   document.end()
-  return ordered
+  return order
 }
 
 function columnsOf(document: Reader): readonly number[] | null {
@@ -90,7 +90,7 @@ function columnsOf(document: Reader): readonly number[] | null {
 
 function jobOf(job: Reader, { languages, timeZone }: Settings, faults: LineFaults): OrderedJob {
   const Instant = fields.instantIn(timeZone)
-  const ordered = {
+  const order = {
     at: inLine(job.line),
     customId: job.needed('custom_id', fields.CustomId, '').value,
     targetLanguage: job.needed('target_language', fields.languageOf(languages), '').value,
@@ -104,23 +104,23 @@ function jobOf(job: Reader, { languages, timeZone }: Settings, faults: LineFault
     request: requestOf(job, timeZone, faults),
   }
   job.end()
-  return ordered
+  return order
 }
 
 function requestOf(job: Reader, timeZone: string, faults: LineFaults): JobRequest | null {
   const to = job.text('assign', fields.Address)
   const offer = job.group('offer')
   if (offer === null) return to && { kind: 'assign', to }
-  const offered = {
+  const offerAct = {
     kind: 'offer' as const,
     at: inLine(offer.line),
     to: offer.texts('consultants', fields.Address, most.consultants),
     message: offer.text('message', fields.Message)?.value ?? null,
     expiresAt: offer.text('expires_at', fields.instantIn(timeZone)),
   }
-  if (offered.to.length === 0 && offer.lineOf('consultants') === undefined)
+  if (offerAct.to.length === 0 && offer.lineOf('consultants') === undefined)
     faults.add(offer.line, 'consultants is missing: whom the job is offered to.')
   offer.end()
   if (to) faults.add(to.at.line ?? job.line, 'A job is either assigned or offered, not both.')
-  return offered
+  return offerAct
 }

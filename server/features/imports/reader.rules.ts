@@ -1,7 +1,7 @@
 import { fieldErrors } from '@hub/contract/errors'
 import { quote } from '@hub/text/quote'
 import { type output, safeParse, type ZodMiniType } from 'zod/mini'
-import type { Located } from '../intake/faults.ts'
+import type { LocatedValue } from '../intake/faults.ts'
 import { inLine, type LineFaults } from './project-file.ts'
 import type { Entries, Node } from './yaml.rules.ts'
 
@@ -35,13 +35,13 @@ export class Reader {
   }
 
   /** A text by its schema; null where there is none, or a wrong one. */
-  text<S extends ZodMiniType>(name: string, schema: S): Located<output<S>> | null {
+  text<S extends ZodMiniType>(name: string, schema: S): LocatedValue<output<S>> | null {
     const node = this.#find(name, 'a text')
     return node && this.#checked(name, node, schema)
   }
 
   /** A text that has to be there. A wrong one is `otherwise`: nothing is stored then. */
-  needed<S extends ZodMiniType>(name: string, schema: S, otherwise: output<S>): Located<output<S>> {
+  needed<S extends ZodMiniType>(name: string, schema: S, otherwise: output<S>): LocatedValue<output<S>> {
     const entry = this.#entries.get(name)
     if (!entry || entry.node.value === null) {
       this.#known.add(name)
@@ -50,16 +50,16 @@ export class Reader {
     return this.text(name, schema) ?? { at: inLine(entry?.line ?? this.line), value: otherwise }
   }
 
-  #checked<S extends ZodMiniType>(name: string, node: Node, schema: S): Located<output<S>> | null {
-    const parsed = safeParse(schema, node.value)
-    if (parsed.success) return { at: inLine(node.line), value: parsed.data }
-    const [reason] = Object.values(fieldErrors(parsed.error.issues, node.value)).flat()
+  #checked<S extends ZodMiniType>(name: string, node: Node, schema: S): LocatedValue<output<S>> | null {
+    const parse = safeParse(schema, node.value)
+    if (parse.success) return { at: inLine(node.line), value: parse.data }
+    const [reason] = Object.values(fieldErrors(parse.error.issues, node.value)).flat()
     this.#faults.add(node.line, `${name}: ${reason ?? 'this is no value for it.'}`)
     return null
   }
 
   /** The texts of a list. */
-  texts<S extends ZodMiniType>(name: string, schema: S, most: number): Located<output<S>>[] {
+  texts<S extends ZodMiniType>(name: string, schema: S, most: number): LocatedValue<output<S>>[] {
     return this.#items(name, most).flatMap((node) => {
       if (kindOf(node) === 'a text' && node.value !== null) return this.#checked(name, node, schema) ?? []
       this.#faults.add(node.line, `${name} must be a list of texts.`)

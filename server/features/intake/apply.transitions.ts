@@ -25,7 +25,13 @@ import type { State } from './state.queries.ts'
 /** How many of each were made and changed. */
 export type Counts = { projects: number; documents: number; jobs: number; files: number }
 
-export type Applied = { projectId: string; made: Counts; changed: Counts; offers: number; assigned: number }
+export type ApplyResult = {
+  projectId: string
+  made: Counts
+  changed: Counts
+  offers: number
+  assigned: number
+}
 
 /** What was read of the folder, by its path. */
 export type Contents = {
@@ -70,34 +76,34 @@ export async function apply(
     contents: Contents
     timeZone: string
   },
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const details = detailsOf(order, plan)
-  const made: Counts = { projects: 0, documents: 0, jobs: 0, files: 0 }
-  const changed: Counts = { projects: 0, documents: 0, jobs: 0, files: 0 }
+  const additions: Counts = { projects: 0, documents: 0, jobs: 0, files: 0 }
+  const changes: Counts = { projects: 0, documents: 0, jobs: 0, files: 0 }
   const projectId = state?.id ?? (await createProject(act, { ...details, instructions: null }))
-  if (!state) made.projects = 1
+  if (!state) additions.projects = 1
   else if (!isSame(state, details)) {
     await updateProject(act, projectId, details)
-    changed.projects = 1
+    changes.projects = 1
   }
   const ids = new Map(state?.jobs.map(({ customId, id }) => [customId, id]))
   const documents = await applyDocuments(act, projectId, plan.documents, contents)
-  made.documents = documents.made
-  changed.documents = documents.changed
-  made.jobs = await applyNewJobs(act, projectId, plan.documents, contents, ids)
-  changed.jobs = await applyTerms(act, projectId, plan.documents, contents, timeZone)
+  additions.documents = documents.made
+  changes.documents = documents.changed
+  additions.jobs = await applyNewJobs(act, projectId, plan.documents, contents, ids)
+  changes.jobs = await applyTerms(act, projectId, plan.documents, contents, timeZone)
   await applySegments(act, projectId, plan.documents, contents, ids)
   const files = await applyFiles(act, projectId, plan, contents)
-  made.files = files.made
-  changed.files = files.changed
-  if ((await applyMemories(act, projectId, plan.memories)) && state) changed.projects = 1
+  additions.files = files.made
+  changes.files = files.changed
+  if ((await applyMemories(act, projectId, plan.memories)) && state) changes.projects = 1
   const idsOf = (customIds: readonly string[]) => customIds.flatMap((customId) => ids.get(customId) ?? [])
   for (const [consultantId, jobs] of plan.assigned)
     await assignJobs(act, projectId, idsOf(jobs), consultantId)
   for (const { consultantId, message, expiresAt, jobs } of plan.offers)
     await makeOffer(act, projectId, consultantId, { jobIds: idsOf(jobs), message, expiresAt })
-  const assigned = [...plan.assigned.values()].reduce((total, jobs) => total + jobs.length, 0)
-  return { projectId, made, changed, offers: plan.offers.length, assigned }
+  const assignedCount = [...plan.assigned.values()].reduce((total, jobs) => total + jobs.length, 0)
+  return { projectId, made: additions, changed: changes, offers: plan.offers.length, assigned: assignedCount }
 }
 
 /** Whether the project reads or writes other memories than before. */
@@ -119,12 +125,12 @@ async function applyDocuments(
     .filter(({ change }) => change === 'made')
     .flatMap(({ ordered }) => documents.get(ordered.file.value) ?? [])
   await addDocuments(act, projectId, fresh)
-  const replaced = plans.filter(({ change }) => change === 'replaced')
-  for (const { known, ordered } of replaced) {
+  const replacements = plans.filter(({ change }) => change === 'replaced')
+  for (const { known, ordered } of replacements) {
     const document = documents.get(ordered.file.value)
     if (known && document) await replaceDocument(act, known.id, document, ordered.sourceLanguage)
   }
-  return { made: fresh.length, changed: replaced.length }
+  return { made: fresh.length, changed: replacements.length }
 }
 
 const allJobs = (plans: readonly DocumentPlan[]) =>

@@ -10,7 +10,7 @@ export type Place = {
 export type Fault = Place & { message: string }
 
 /** A value with its place. */
-export type Located<T> = { at: Place; value: T }
+export type LocatedValue<T> = { at: Place; value: T }
 
 /** How many faults are reported; what has more has one mistake many times. */
 const mostReported = 200
@@ -35,10 +35,10 @@ export class Faults {
 
   /** In the order of their lines. */
   list(): Fault[] {
-    const sorted = this.#faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-    const [first] = sorted
-    if (this.#more === 0 || !first) return sorted
-    return [...sorted, { path: first.path, line: null, message: `There are ${this.#more} more faults.` }]
+    const ascending = this.#faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    const [first] = ascending
+    if (this.#more === 0 || !first) return ascending
+    return [...ascending, { path: first.path, line: null, message: `There are ${this.#more} more faults.` }]
   }
 }
 

@@ -7,7 +7,7 @@ import type { Document } from '../documents/intake.transitions.ts'
 import type { ReferenceFile } from '../documents/reference.transitions.ts'
 import { memoriesNamed } from '../memories/staff/staff.queries.ts'
 import { type Act, perform } from '../work/act.ts'
-import { type Applied, apply } from './apply.transitions.ts'
+import { type ApplyResult, apply } from './apply.transitions.ts'
 import { type Fault, type Faults, IntakeRefused } from './faults.ts'
 import { checkOrder, type Order } from './order.rules.ts'
 import { type DocumentPlan, type Facts, type Plan, planOf } from './plan.rules.ts'
@@ -37,20 +37,20 @@ export type Report = {
   /** how many the order has */
   documents: number
   jobs: number
-  applied: Applied | null
+  applied: ApplyResult | null
 }
 
 /** Ends a transaction that was only to show what it would do. */
 class OnlyShown extends Error {
-  readonly applied: readonly Applied[]
-  constructor(applied: readonly Applied[]) {
+  readonly applied: readonly ApplyResult[]
+  constructor(applyResult: readonly ApplyResult[]) {
     super('This was only shown.')
-    this.applied = applied
+    this.applied = applyResult
   }
 }
 
 /** Since it was planned, somebody has changed what it was planned on. */
-class Overtaken extends IntakeRefused {
+class OvertakenIntake extends IntakeRefused {
   constructor() {
     super('The project is being changed in the portal: try again.')
   }
@@ -83,11 +83,11 @@ export async function takeOrders(
     parts.db,
     arrivals.flatMap(({ delivery }) => addressesOf(delivery.order)),
   )
-  for (let left = tries; ; left--) {
+  for (let remaining = tries; ; remaining--) {
     try {
       return await takeOnce(parts, by, arrivals, people, handling)
     } catch (error) {
-      if (!(error instanceof Overtaken) || left === 1) throw error
+      if (!(error instanceof OvertakenIntake) || remaining === 1) throw error
       handling.say('The project was changed in the portal at this moment; looking at it again.')
     }
   }
@@ -107,14 +107,14 @@ export const reportOf = (
   order: Order | null,
   faults: Faults,
   remarks: readonly Fault[],
-  applied: Applied | null = null,
+  applyResult: ApplyResult | null = null,
 ): Report => ({
   customId: order?.customId.value || null,
   faults: faults.list(),
   remarks,
   documents: order?.documents.length ?? 0,
   jobs: order?.documents.reduce((total, { jobs }) => total + jobs.length, 0) ?? 0,
-  applied,
+  applied: applyResult,
 })
 
 const namesOf = ({ memories }: Order): string[] => [
@@ -152,15 +152,15 @@ async function takeOnce(
     planned.push({ delivery, faults, plan: planOf(delivery.order, facts, faults) })
   }
   const read = await readAll(parts, handling, planned)
-  const reports = (applied: readonly Applied[]) =>
+  const reports = (applyResult: readonly ApplyResult[]) =>
     read.map(({ delivery, plan, faults, remarks }, index) =>
-      reportOf(delivery.order, faults, [...remarks, ...plan.remarks], applied[index]),
+      reportOf(delivery.order, faults, [...remarks, ...plan.remarks], applyResult[index]),
     )
   if (read.some(({ faults }) => faults.any)) return reports([])
   const keys: string[] = []
   try {
     const kept = await keepAll(parts, handling, read, keys)
-    const done = await perform(parts, by, async (act) => {
+    const finalPlan = await perform(parts, by, async (act) => {
       const outcome = await applyAll(parts, act, kept, people)
       const applied = outcome.map((each) => each.applied)
       if (handling.dryRun) throw new OnlyShown(applied)
@@ -168,16 +168,18 @@ async function takeOnce(
       return outcome
     })
     // The same order may have been faster another time: then what was kept for this one is not needed.
-    const used = new Set(done.flatMap(({ plan, documents, files }) => usedKeys(plan, documents, files)))
-    const unused = keys.splice(0).filter((key) => !used.has(key))
-    await takeAway(parts, [...unused, ...done.flatMap(({ plan }) => replacedKeys(plan))])
-    return reports(done.map(({ applied }) => applied))
+    const usedKeySet = new Set(
+      finalPlan.flatMap(({ plan, documents, files }) => usedKeys(plan, documents, files)),
+    )
+    const unusedKeyList = keys.splice(0).filter((key) => !usedKeySet.has(key))
+    await takeAway(parts, [...unusedKeyList, ...finalPlan.flatMap(({ plan }) => replacedKeys(plan))])
+    return reports(finalPlan.map(({ applied }) => applied))
   } catch (error) {
     for (const key of keys) await parts.storage.remove(key)
     if (error instanceof OnlyShown) return reports(error.applied)
     if (error instanceof Faulty) return reports([])
     // A call has added the project at this moment.
-    if (breaks(error, 'projects_custom_id_key')) throw new Overtaken()
+    if (breaks(error, 'projects_custom_id_key')) throw new OvertakenIntake()
     throw error
   }
 }
@@ -190,7 +192,7 @@ async function applyAll(
   act: Act,
   orders: readonly Kept[],
   people: ReadonlyMap<string, KnownPerson>,
-): Promise<(Kept & { applied: Applied })[]> {
+): Promise<(Kept & { applied: ApplyResult })[]> {
   await lockPeople(act.trx, [...people.values()])
   await takeTurns(
     act.trx,
@@ -204,8 +206,8 @@ async function applyAll(
   if (now.some(({ faults }) => faults.any)) throw new Faulty()
   for (const { plan, documents, files } of now)
     if (!plan.documents.every((one) => hasRead(one, documents)) || !haveFiles(plan, files))
-      throw new Overtaken()
-  const done: (Kept & { applied: Applied })[] = []
+      throw new OvertakenIntake()
+  const done: (Kept & { applied: ApplyResult })[] = []
   for (const order of now) {
     const { delivery, plan, state, documents, files } = order
     const contents = { documents, files }
@@ -242,7 +244,7 @@ const usedKeys = (
 const haveFiles = ({ files }: Plan, there: ReadonlyMap<string, ReferenceFile>) =>
   files.every(({ path, change }) => change === 'same' || there.has(path))
 
-async function auditIntake({ trx, by, now }: Act, { projectId, made, changed }: Applied): Promise<void> {
+async function auditIntake({ trx, by, now }: Act, { projectId, made, changed }: ApplyResult): Promise<void> {
   const total = [made, changed]
     .flatMap((counts) => Object.values(counts))
     .reduce((sum, count) => sum + count, 0)

@@ -1,17 +1,17 @@
 import type { JobUnit, TranslationType } from '../../db/columns.ts'
 import { jobValue } from '../../money.ts'
 import type { Terms } from '../work/projects.transitions.ts'
-import type { Faults, Located, Place } from './faults.ts'
+import type { Faults, LocatedValue, Place } from './faults.ts'
 
 /** Whom a job is given or offered to, by e-mail addresses. */
 export type JobRequest =
-  | { kind: 'assign'; to: Located<string> }
+  | { kind: 'assign'; to: LocatedValue<string> }
   | {
       kind: 'offer'
       at: Place
-      to: readonly Located<string>[]
+      to: readonly LocatedValue<string>[]
       message: string | null
-      expiresAt: Located<Date> | null
+      expiresAt: LocatedValue<Date> | null
     }
 
 /** A job as it is ordered; `quantity` null: counted. */
@@ -32,7 +32,7 @@ export type OrderedJob = {
 
 export type OrderedDocument = {
   at: Place
-  file: Located<string>
+  file: LocatedValue<string>
   sourceLanguage: string
   encoding: string | null
   columns: readonly number[] | null
@@ -45,14 +45,14 @@ export type OrderedDocument = {
 /** The memories of a project, by their names. */
 export type OrderedMemories = {
   /** in their order; `penalty`: points that come off in addition to the memory's own */
-  read: readonly { name: Located<string>; penalty: number }[]
-  write: Located<string> | null
+  read: readonly { name: LocatedValue<string>; penalty: number }[]
+  write: LocatedValue<string> | null
 }
 
 /** A project as it is ordered: what a `project.yaml`, a form or a call says. */
 export type Order = {
   at: Place
-  customId: Located<string>
+  customId: LocatedValue<string>
   name: string | null
   /** of documents that name no other */
   sourceLanguage: string
@@ -60,9 +60,9 @@ export type Order = {
   deadline: Date | null
   memoqProjectName: string | null
   companyQcsId: string | null
-  coordinator: Located<string> | null
+  coordinator: LocatedValue<string> | null
   documents: readonly OrderedDocument[]
-  files: readonly Located<string>[]
+  files: readonly LocatedValue<string>[]
   /** null: the order says nothing of them, and they stay as they are */
   memories: OrderedMemories | null
 }
@@ -73,7 +73,7 @@ export const most = { documents: 1000, jobs: 1000, files: 200, consultants: 50, 
 const mostValue = 1e9
 
 /** How a fault names the place of something else. */
-const named = ({ path, line }: Place): string => (line === null ? path : `line ${line}`)
+const nameOf = ({ path, line }: Place): string => (line === null ? path : `line ${line}`)
 
 /** Finds what is wrong with an order by itself, whatever is in the portal. */
 export function checkOrder(order: Order, faults: Faults): void {
@@ -95,25 +95,25 @@ function refuseRepeated(
   jobs: readonly OrderedJob[],
   faults: Faults,
 ): void {
-  const repeated = (what: string, values: readonly Located<string>[]) => {
+  const refuseRepeats = (what: string, values: readonly LocatedValue<string>[]) => {
     const places = new Map<string, Place>()
     for (const { at, value } of values) {
       const first = places.get(value)
       if (value === '') continue
       if (first === undefined) places.set(value, at)
-      else faults.add(at, `${what} ${value.slice(0, 80)} is in ${named(first)} already.`)
+      else faults.add(at, `${what} ${value.slice(0, 80)} is in ${nameOf(first)} already.`)
     }
   }
-  repeated(
+  refuseRepeats(
     'The job',
     jobs.map(({ at, customId }) => ({ at, value: customId })),
   )
-  repeated(
+  refuseRepeats(
     'The document',
     documents.map(({ file }) => file),
   )
-  repeated('The file', files)
-  repeated(
+  refuseRepeats('The file', files)
+  refuseRepeats(
     'The memory',
     (memories?.read ?? []).map(({ name: { at, value } }) => ({ at, value: value.toLowerCase() })),
   )
@@ -122,12 +122,12 @@ function refuseRepeated(
 
 /** Reference files lie side by side for their reader. */
 function refuseSameNames(files: Order['files'], faults: Faults): void {
-  const first = new Map<string, Located<string>>()
+  const first = new Map<string, LocatedValue<string>>()
   for (const file of files) {
     const name = file.value.slice(file.value.lastIndexOf('/') + 1)
     const other = first.get(name)
     if (other && other.value !== file.value)
-      faults.add(file.at, `${file.value} has the name of the file in ${named(other.at)}: give it another.`)
+      faults.add(file.at, `${file.value} has the name of the file in ${nameOf(other.at)}: give it another.`)
     first.set(name, file)
   }
 }

@@ -2,7 +2,7 @@ import { quote } from '@hub/text/quote'
 import { emailKeyOf } from '../../email-keys.ts'
 import { staffAbilities } from '../work/abilities.rules.ts'
 import { changesOf } from '../work/terms.rules.ts'
-import type { Fault, Faults, Located } from './faults.ts'
+import type { Fault, Faults, LocatedValue } from './faults.ts'
 import { type Order, type OrderedDocument, type OrderedJob, orderedTerms } from './order.rules.ts'
 import type { KnownDocument, KnownFile, KnownJob, KnownPerson, State } from './state.queries.ts'
 
@@ -63,27 +63,27 @@ export type Plan = {
 
 /** Decides what is to be done for an order; with faults it may not be done. */
 export function planOf(order: Order, facts: Facts, faults: Faults): Plan {
-  const documents = order.documents.map((ordered) => documentPlan(ordered, facts, faults))
+  const documents = order.documents.map((document) => documentPlan(document, facts, faults))
   const asking = new Asking(facts, faults)
   for (const { jobs } of documents) for (const job of jobs) asking.add(job)
-  const named = new Set(order.files.map(({ value }) => value))
+  const paths = new Set(order.files.map(({ value }) => value))
   const jobs = new Set(order.documents.flatMap((document) => document.jobs.map(({ customId }) => customId)))
-  const left = (facts.state?.jobs ?? []).filter(({ customId }) => !jobs.has(customId))
+  const rest = (facts.state?.jobs ?? []).filter(({ customId }) => !jobs.has(customId))
   return {
     coordinatorId: coordinatorOf(order, facts, faults),
     documents,
     files: order.files.map(({ value: path }) => {
-      const known = facts.state?.files.find((file) => file.path === path) ?? null
-      const same = known?.sha256 === facts.hashes.get(path)
-      return { path, known, change: known ? (same ? 'same' : 'replaced') : 'made' }
+      const existing = facts.state?.files.find((file) => file.path === path) ?? null
+      const same = existing?.sha256 === facts.hashes.get(path)
+      return { path, known: existing, change: existing ? (same ? 'same' : 'replaced') : 'made' }
     }),
-    dropped: (facts.state?.files ?? []).filter(({ path }) => !named.has(path)),
+    dropped: (facts.state?.files ?? []).filter(({ path }) => !paths.has(path)),
     assigned: asking.assigned,
     offers: [...asking.offers.values()],
     memories: memoriesPlan(order, facts, faults),
     remarks: [
       ...asking.remarks,
-      ...left.map(({ customId }) => ({
+      ...rest.map(({ customId }) => ({
         path: order.at.path,
         line: null,
         message: `The job ${customId} is in the portal and not in this file; it stays as it is.`,
@@ -104,7 +104,7 @@ function coordinatorOf({ coordinator }: Order, { people }: Facts, faults: Faults
 
 function memoriesPlan({ memories }: Order, facts: Facts, faults: Faults): MemoryPlan | null {
   if (!memories) return null
-  const idOf = ({ at, value }: Located<string>): string | null => {
+  const idOf = ({ at, value }: LocatedValue<string>): string | null => {
     const id = facts.memories.get(value.toLowerCase()) ?? null
     if (id === null && value !== '') faults.add(at, `There is no memory "${quote(value)}".`)
     return id
@@ -121,22 +121,22 @@ function memoriesPlan({ memories }: Order, facts: Facts, faults: Faults): Memory
 const sameColumns = (a: readonly number[] | null, b: readonly number[] | null) =>
   (a ?? []).join() === (b ?? []).join()
 
-function documentPlan(ordered: OrderedDocument, facts: Facts, faults: Faults): DocumentPlan {
+function documentPlan(document: OrderedDocument, facts: Facts, faults: Faults): DocumentPlan {
   const { state, hashes, timeZone } = facts
-  const known = knownDocument(ordered, facts)
-  const jobsHere = known ? (state?.jobs ?? []).filter(({ documentId }) => documentId === known.id) : []
-  const change = changeOf(ordered, known, jobsHere, hashes)
-  if (change === 'replaced') refuseInHand(ordered, jobsHere, faults)
+  const existing = knownDocument(document, facts)
+  const jobsHere = existing ? (state?.jobs ?? []).filter(({ documentId }) => documentId === existing.id) : []
+  const change = changeOf(document, existing, jobsHere, hashes)
+  if (change === 'replaced') refuseInHand(document, jobsHere, faults)
   const byCustomId = new Map(state?.jobs.map((job) => [job.customId, job]))
-  const jobs = ordered.jobs.map((job): JobPlan => {
+  const jobs = document.jobs.map((job): JobPlan => {
     const before = byCustomId.get(job.customId) ?? null
-    const counted = job.quantity === null && (!before || change !== 'same' || before.unit !== job.unit)
-    if (before) refuseOther(job, before, known, faults)
+    const isCounted = job.quantity === null && (!before || change !== 'same' || before.unit !== job.unit)
+    if (before) refuseOther(job, before, existing, faults)
     if (before && !staffAbilities(before.status).edit) refuseDone(job, before, timeZone, faults)
-    return { ordered: job, known: before, counted }
+    return { ordered: job, known: before, counted: isCounted }
   })
-  const named = new Set(ordered.jobs.map(({ customId }) => customId))
-  const others = change === 'replaced' ? jobsHere.filter(({ customId }) => !named.has(customId)) : []
+  const ids = new Set(document.jobs.map(({ customId }) => customId))
+  const others = change === 'replaced' ? jobsHere.filter(({ customId }) => !ids.has(customId)) : []
   const languages = [
     ...jobs
       .filter(({ known: before, counted }) => change !== 'same' || !before || counted)
@@ -144,40 +144,47 @@ function documentPlan(ordered: OrderedDocument, facts: Facts, faults: Faults): D
     ...others.map(({ targetLanguage }) => targetLanguage),
   ]
   const isRead = change !== 'same' || languages.length > 0
-  return { ordered, known, change, languages: isRead ? [...new Set(languages)] : null, jobs, others }
+  return {
+    ordered: document,
+    known: existing,
+    change,
+    languages: isRead ? [...new Set(languages)] : null,
+    jobs,
+    others,
+  }
 }
 
 /** By its path; of several that came without one, or after it was renamed, the one that has the order's jobs. */
 function knownDocument({ file, jobs }: OrderedDocument, { state, hashes }: Facts): KnownDocument | null {
-  const named = (state?.documents ?? []).filter(({ path }) => path === file.value)
-  if (named.length === 1) return named[0] ?? null
+  const documents = (state?.documents ?? []).filter(({ path }) => path === file.value)
+  if (documents.length === 1) return documents[0] ?? null
   const ids = new Set(jobs.map(({ customId }) => customId))
   const holding = new Set(
     state?.jobs.filter(({ customId }) => ids.has(customId)).map(({ documentId }) => documentId),
   )
   const candidates =
-    named.length > 0
-      ? named
+    documents.length > 0
+      ? documents
       : (state?.documents ?? []).filter(({ sha256 }) => sha256 === hashes.get(file.value))
-  return candidates.find(({ id }) => holding.has(id)) ?? named[0] ?? null
+  return candidates.find(({ id }) => holding.has(id)) ?? documents[0] ?? null
 }
 
 function changeOf(
   { file, encoding, columns, comments, hidden, allTexts, sourceLanguage }: OrderedDocument,
-  known: KnownDocument | null,
+  existing: KnownDocument | null,
   jobs: readonly KnownJob[],
   hashes: Facts['hashes'],
 ): Change {
-  if (!known) return 'made'
+  if (!existing) return 'made'
   const hash = hashes.get(file.value)
   // Of a file that cannot be used there is a fault already.
   const same =
-    (hash === undefined || hash === known.sha256) &&
-    known.encoding === encoding &&
-    sameColumns(known.columns, columns) &&
-    known.comments === comments &&
-    known.hidden === hidden &&
-    (known.allTexts ?? allTexts) === allTexts &&
+    (hash === undefined || hash === existing.sha256) &&
+    existing.encoding === encoding &&
+    sameColumns(existing.columns, columns) &&
+    existing.comments === comments &&
+    existing.hidden === hidden &&
+    (existing.allTexts ?? allTexts) === allTexts &&
     jobs.every((job) => job.sourceLanguage === sourceLanguage)
   return same ? 'same' : 'replaced'
 }
@@ -246,7 +253,7 @@ class Asking {
     }
   }
 
-  #consultant({ at, value }: Located<string>): KnownPerson | undefined {
+  #consultant({ at, value }: LocatedValue<string>): KnownPerson | undefined {
     const person = this.#facts.people.get(emailKeyOf(value))
     if (!person) this.#faults.add(at, `Nobody here has the address ${value}.`)
     else if (person.isInternal) this.#faults.add(at, `${value} is staff: work is given to consultants.`)
@@ -256,25 +263,25 @@ class Asking {
   }
 
   /** Whether nothing is left to ask: then what it says is not as it is in the portal is reported. */
-  #isDone({ at, value }: Located<string>, customId: string, person: KnownPerson, known: KnownJob | null) {
-    if (!known) return false
+  #isDone({ at, value }: LocatedValue<string>, customId: string, person: KnownPerson, job: KnownJob | null) {
+    if (!job) return false
     const remark = (message: string) => this.remarks.push({ ...at, message })
-    if (known.status !== 'Unassigned') {
-      if (known.holder !== null && emailKeyOf(known.holder) !== emailKeyOf(value))
-        remark(`The job ${customId} is held by ${known.holder}, so ${value} is not asked for it.`)
+    if (job.status !== 'Unassigned') {
+      if (job.holder !== null && emailKeyOf(job.holder) !== emailKeyOf(value))
+        remark(`The job ${customId} is held by ${job.holder}, so ${value} is not asked for it.`)
       return true
     }
-    if (!known.candidates.has(person.id)) return false
+    if (!job.candidates.has(person.id)) return false
     if (!this.#facts.state?.offered.has(person.id))
       remark(`${value} was asked for the job ${customId} before, and is not asked again.`)
     return true
   }
 
   #offer(
-    { at, value }: Located<string>,
+    { at, value }: LocatedValue<string>,
     consultantId: string,
     customId: string,
-    { message, expiresAt }: { message: string | null; expiresAt: Located<Date> | null },
+    { message, expiresAt }: { message: string | null; expiresAt: LocatedValue<Date> | null },
   ): void {
     if (expiresAt && expiresAt.value <= this.#facts.now)
       this.#faults.add(expiresAt.at, 'expires_at has passed already.')

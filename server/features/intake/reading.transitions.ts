@@ -78,7 +78,7 @@ export async function readAll(
 
 async function readOrder(
   parts: Parts,
-  { say, count, stopped }: Handling,
+  { say, count, stopped: signal }: Handling,
   order: Planned,
   progress: Progress,
 ): Promise<Read> {
@@ -86,7 +86,7 @@ async function readOrder(
   const documents = new Map<string, Document>()
   const remarks: Fault[] = []
   for (const plan of toRead(order)) {
-    refuseStopped(stopped)
+    refuseStopped(signal)
     if (progress.segments > mostSegments) break
     const { at, value: path } = plan.ordered.file
     progress.documents += 1

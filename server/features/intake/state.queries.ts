@@ -3,7 +3,7 @@ import type { JobStatus, JobUnit, TranslationType } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import type { Projects } from '../../db/database.ts'
 import { emailKeyOf } from '../../email-keys.ts'
-import { trimmed } from '../../money.ts'
+import { trimDecimal } from '../../money.ts'
 import type { Terms } from '../work/projects.transitions.ts'
 
 export type KnownDocument = {
@@ -109,7 +109,7 @@ type JobRow = {
   candidates: string[]
 }
 
-const plain = (decimal: string | null) => (decimal === null ? null : trimmed(decimal))
+const plain = (decimal: string | null) => (decimal === null ? null : trimDecimal(decimal))
 
 async function jobsOf(db: Database | Transaction, projectId: string): Promise<KnownJob[]> {
   const { rows } = await sql<JobRow>`

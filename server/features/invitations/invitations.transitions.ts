@@ -1,7 +1,7 @@
 import type { Actor, Device } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { signatureExpired, wrongSignature } from '../passwords/passwords.rules.ts'
 import { demandGoodPassword } from '../passwords/passwords.transitions.ts'
@@ -44,9 +44,9 @@ export async function invite(
   now: Date,
 ): Promise<void> {
   const person = await lockInvited(trx, userId)
-  if (!person) throw new Refused(notFound)
-  if (!person.is_active) throw new Refused(deactivatedRefusal)
-  if (person.password_hash !== null) throw new Refused(alreadyIn)
+  if (!person) throw new RefusalError(notFound)
+  if (!person.is_active) throw new RefusalError(deactivatedRefusal)
+  if (person.password_hash !== null) throw new RefusalError(alreadyIn)
   // Two within a millisecond would have one link: the newer is always another.
   const invitedAt = new Date(Math.max(now.getTime(), (person.invited_at?.getTime() ?? 0) + 1))
   await keepInvited(trx, userId, invitedAt)
@@ -68,13 +68,14 @@ export async function takeInvitation(parts: Parts, token: string, password: stri
   const { userId, signature } = partsOfToken(token)
   const person = await invitedPerson(db, userId)
   const right = isAmong(tokens.hashes(signedText(person ?? nobody)), signature)
-  if (!right || !person) throw new Refused(wrongSignature)
-  if (person.invitedAt.getTime() + invitationLifetime <= now.getTime()) throw new Refused(signatureExpired)
+  if (!right || !person) throw new RefusalError(wrongSignature)
+  if (person.invitedAt.getTime() + invitationLifetime <= now.getTime())
+    throw new RefusalError(signatureExpired)
   await demandGoodPassword(parts, password, person)
   const passwordHash = await hashPassword(password)
   return signIn(parts, device, person.id, 'invitation', async (trx) => {
     // Of two who use one link at the same moment, one sets the password.
-    if (!(await setFirstPassword(trx, person, passwordHash))) throw new Refused(wrongSignature)
+    if (!(await setFirstPassword(trx, person, passwordHash))) throw new RefusalError(wrongSignature)
     await audit(trx, { id: person.id, address: device.address }, now, [
       { action: 'person.joined', subjectId: person.id },
     ])

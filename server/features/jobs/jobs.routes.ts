@@ -6,8 +6,8 @@ import { knownVersion, listEtag, listMark } from '../../http/etags.ts'
 import { listHeaders, pageLinks, sendJson, sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
-import { settled } from '../work/settling.transitions.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
+import { settle } from '../work/settling.transitions.ts'
 import { countLogs, findJob, listLogs } from './jobs.queries.ts'
 import { logWorkOnce } from './jobs.transitions.ts'
 import { findSourceText } from './reading.queries.ts'
@@ -25,8 +25,8 @@ export function jobRoutes(app: App, parts: Parts): void {
       const { jobId } = request.params
       const now = clock.now()
       const id = isId(jobId) ? jobId : null
-      const row = await settled(db, now, () => findJob(db, asker, id, now))
-      if (row.body === null) throw new Refused(notFound)
+      const row = await settle(db, now, () => findJob(db, asker, id, now))
+      if (row.body === null) throw new RefusalError(notFound)
       return sendJson(reply, row.body)
     },
   })
@@ -40,9 +40,9 @@ export function jobRoutes(app: App, parts: Parts): void {
       const now = clock.now()
       const id = isId(jobId) ? jobId : null
       // Asked as the job itself is: an offer that has just expired shows nothing of its documents any more.
-      const { body } = await settled(db, now, () => findJob(db, asker, id, now))
+      const { body } = await settle(db, now, () => findJob(db, asker, id, now))
       const text = body === null ? undefined : await findSourceText(db, jobId, request.query)
-      if (!text) throw new Refused(notFound)
+      if (!text) throw new RefusalError(notFound)
       const { name, words, instructions, list } = text
       const about = { document_name: name, words, instructions }
       return sendJsonPieces(reply, [`${JSON.stringify(about).slice(0, -1)},"segments":`, ...list, '}'])
@@ -89,7 +89,7 @@ function logRoutes(app: App, parts: Parts): void {
       const caller = callerOf(request)
       const { jobId } = request.params
       const { job_id, event, comment, id = null, minutes = null, segment = null } = request.body
-      if (job_id !== jobId) throw new Refused(otherJob)
+      if (job_id !== jobId) throw new RefusalError(otherJob)
       const { entry, isNew } = await logWorkOnce(parts, actorOf(request), jobId, {
         event,
         comment,

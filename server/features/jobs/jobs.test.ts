@@ -27,7 +27,7 @@ async function acceptedJob(document = 'consent-form.xlf'): Promise<{ project: Pr
 }
 
 test('the state machine allows the transitions of its table, and no other', () => {
-  const allowed: Record<Transition, JobStatus[]> = {
+  const allowances: Record<Transition, JobStatus[]> = {
     assigned: ['Unassigned'],
     accepted: ['Unassigned', 'Assigned'],
     rejected: ['Assigned'],
@@ -48,7 +48,7 @@ test('the state machine allows the transitions of its table, and no other', () =
   for (const name of Object.keys(transitions) as Transition[])
     for (const status of statuses)
       expect(transitionRefusal(name, status) === undefined, `${name} from ${status}`).toBe(
-        allowed[name].includes(status),
+        allowances[name].includes(status),
       )
 })
 
@@ -150,9 +150,9 @@ test('R1.4 R3.6 log entries are written and read, newest first, with their autho
   const { asMia } = people
   const { jobId } = await acceptedJob()
   portal.clock.advance({ minutes: 1 })
-  const written = await write(asMia, jobId, 'Query', '  Is “module” kept?  ')
-  expect(written.status).toBe(201)
-  expect(written.ok).toEqual({
+  const entry = await write(asMia, jobId, 'Query', '  Is “module” kept?  ')
+  expect(entry.status).toBe(201)
+  expect(entry.ok).toEqual({
     id: expect.any(String),
     event: 'Query',
     minutes: null,
@@ -162,7 +162,7 @@ test('R1.4 R3.6 log entries are written and read, newest first, with their autho
     author: 'Mia Berg',
   })
   const list = (await asMia.call(listLogs, { params: { jobId } })).ok
-  expect(list.results[0]).toEqual(written.ok)
+  expect(list.results[0]).toEqual(entry.ok)
   expect(list.results.map(({ event, author }) => [event, author])).toEqual([
     ['Query', 'Mia Berg'],
     ['Accepted', 'Mia Berg'],
@@ -310,11 +310,11 @@ test('an id that is none, or that another entry has, is refused; what was writte
     })
   expect((await send(jobId, id)).status).toBe(201)
   expect((await send(jobId, null)).status).toBe(201)
-  const taken = await send(other.jobId, id)
-  expect([taken.status, taken.body]).toEqual([400, { id: ['This field must be unique.'] }])
+  const conflict = await send(other.jobId, id)
+  expect([conflict.status, conflict.body]).toEqual([400, { id: ['This field must be unique.'] }])
   for (const wrong of ['1', 'x'.repeat(36), `${id}0`]) {
-    const refused = await send(jobId, wrong)
-    expect([refused.status, refused.body]).toEqual([400, { id: ['Must be a valid UUID.'] }])
+    const refusal = await send(jobId, wrong)
+    expect([refusal.status, refusal.body]).toEqual([400, { id: ['Must be a valid UUID.'] }])
   }
 })
 
@@ -341,10 +341,10 @@ const aboutSegments = async (jobId: string) =>
 test('a query may name the segment that it asks about, once also when it is sent again', async () => {
   const { jobId, first } = await jobWithSegments()
   const id = 'f47ac10b-58cc-4372-8567-0e02b2c3d481'
-  const written = await ask(jobId, first.toUpperCase(), 'Query', id)
-  expect([written.status, written.ok]).toMatchObject([201, { id, event: 'Query', segment: first }])
+  const entry = await ask(jobId, first.toUpperCase(), 'Query', id)
+  expect([entry.status, entry.ok]).toMatchObject([201, { id, event: 'Query', segment: first }])
   const again = await ask(jobId, first, 'Query', id)
-  expect([again.status, again.body]).toEqual([200, written.body])
+  expect([again.status, again.body]).toEqual([200, entry.body])
   expect(await aboutSegments(jobId)).toEqual([['Query', first]])
 })
 
@@ -352,15 +352,18 @@ test('a segment of another job, an id that is none, and a segment of another eve
   const { jobId, first } = await jobWithSegments()
   const other = await jobWithSegments()
   for (const wrong of [other.first, 'f47ac10b-58cc-4372-8567-0e02b2c3d482', 'six', '']) {
-    const refused = await ask(jobId, wrong)
-    expect([refused.status, refused.body]).toEqual([
+    const refusal = await ask(jobId, wrong)
+    expect([refusal.status, refusal.body]).toEqual([
       400,
       { segment: ['There is no such segment in this job.'] },
     ])
   }
   for (const event of ['Note', 'Started']) {
-    const refused = await ask(jobId, first, event)
-    expect([refused.status, refused.body]).toEqual([400, { segment: ['Only a query can name a segment.'] }])
+    const eventRefusal = await ask(jobId, first, event)
+    expect([eventRefusal.status, eventRefusal.body]).toEqual([
+      400,
+      { segment: ['Only a query can name a segment.'] },
+    ])
   }
   expect((await ask(jobId, 6)).status).toBe(400)
   expect(await aboutSegments(jobId)).toEqual([])

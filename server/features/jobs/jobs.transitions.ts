@@ -4,7 +4,7 @@ import type { Actor } from '../../callers.ts'
 import { breaks } from '../../db/failures.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { type Act, noteChangeOf, perform } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
 import { startJobWithLog } from '../work/jobs.transitions.ts'
@@ -26,7 +26,7 @@ type LoggedWork = {
 }
 
 /** What the events of all log entries have in common. */
-const logged = (job: HeldJob, jobId: string) => ({
+const logEvent = (job: HeldJob, jobId: string) => ({
   kind: 'logged' as const,
   project: { id: job.project_id },
   jobId,
@@ -39,21 +39,22 @@ export async function logWork(
   { event, comment, minutes, segmentId }: LoggedWork,
 ): Promise<void> {
   if (segmentId !== null) {
-    if (event !== 'Query') throw new Refused(segmentOfQuery)
-    if (!isId(segmentId) || !(await isSegmentOf(act.trx, segmentId, jobId))) throw new Refused(noSuchSegment)
+    if (event !== 'Query') throw new RefusalError(segmentOfQuery)
+    if (!isId(segmentId) || !(await isSegmentOf(act.trx, segmentId, jobId)))
+      throw new RefusalError(noSuchSegment)
   }
   // Time is shown with the job: every act that changes what is shown locks the project first. Questions and answers
   // take turns.
   if (minutes !== null || event === 'Query') await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
-  if (!job) throw new Refused(notFound)
+  if (!job) throw new RefusalError(notFound)
   if (job.consultant_id !== authorId || !loggable.includes(job.status))
-    throw new Refused(jobCannotBe(job.status, 'logged'))
+    throw new RefusalError(jobCannotBe(job.status, 'logged'))
   if (event === 'Started' && job.status === 'Accepted')
     await startJobWithLog(act, jobId, { comment, minutes, logId: id })
   else {
     const entry = { event, comment, minutes, segmentId, logId: id }
-    await emit(act, { ...logged(job, jobId), consultantId: authorId, ...entry })
+    await emit(act, { ...logEvent(job, jobId), consultantId: authorId, ...entry })
   }
   if (event === 'Query') await noteOpenQuery(act.trx, jobId)
   if (minutes !== null) noteChangeOf(act, job.project_id)
@@ -73,8 +74,8 @@ export async function logWorkOnce(
   { id: ownId, ...work }: LoggedWork & { id: string | null },
 ): Promise<{ entry: Entry; isNew: boolean }> {
   const key = { id: ownId ?? newId(), jobId, authorId: by.id }
-  const known = ownId !== null && (await findOwnLog(parts.db, key))
-  if (known) return { entry: known, isNew: false }
+  const existing = ownId !== null && (await findOwnLog(parts.db, key))
+  if (existing) return { entry: existing, isNew: false }
   try {
     const created_at = await perform(parts, by, async (act) => {
       await logWork(act, key, work)
@@ -86,7 +87,7 @@ export async function logWorkOnce(
     // The id is in the log already: of the same call, made twice at one moment, or of something else.
     if (!breaks(error, 'job_logs_pkey')) throw error
     const first = await findOwnLog(parts.db, key)
-    if (!first) throw new Refused(idInUse)
+    if (!first) throw new RefusalError(idInUse)
     return { entry: first, isNew: false }
   }
 }
@@ -103,15 +104,15 @@ export async function logAsStaff(
   // Answers take turns: each ends one query.
   if (event === 'Answer') await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
-  if (!job) throw new Refused(notFound)
+  if (!job) throw new RefusalError(notFound)
   const consultantId = job.consultant_id
   const query =
     event === 'Answer' && consultantId !== null
       ? await findOpenQuery(act.trx, jobId, consultantId)
       : undefined
-  if (event === 'Answer' && !query) throw new Refused(noOpenQuery)
+  if (event === 'Answer' && !query) throw new RefusalError(noOpenQuery)
   const entry = { event, comment, minutes: null, segmentId: query?.segment_id ?? null, logId: id }
-  await emit(act, { ...logged(job, jobId), consultantId, ...entry })
+  await emit(act, { ...logEvent(job, jobId), consultantId, ...entry })
   if (event === 'Answer') await noteOpenQuery(act.trx, jobId)
   return { segmentId: entry.segmentId }
 }

@@ -21,17 +21,17 @@ export type WorkFilter = {
   ordering: (typeof workOrderings)[number]
 }
 
-const held = "j.status in ('Assigned', 'Accepted', 'In Progress')"
+const heldCondition = "j.status in ('Assigned', 'Accepted', 'In Progress')"
 
 /** Late: the deadline is past, and the job `j` is in somebody's hands. */
-export const lateSql = (now: string): string => `(${held} and j.deadline <= ${now})`
+export const lateSql = (now: string): string => `(${heldCondition} and j.deadline <= ${now})`
 
 /**
  * At risk: in somebody's hands and not late, and either due within a day with nothing confirmed; or begun, and the
  * words confirmed a day since then, times the days left, are fewer than the words left. Days are the provider's; the
  * first one counts whole. `risk_from`, the moment before which a job cannot be at risk, leaves few to be worked out.
  */
-export const riskSql = (now: string, zone: string): string => `(${held} and j.deadline > ${now}
+export const riskSql = (now: string, zone: string): string => `(${heldCondition} and j.deadline > ${now}
   and j.risk_from <= extract(epoch from ${now} - timestamptz '2000-01-01 00:00:00+00') and (
   (j.deadline <= ${now} + interval '24 hours' and j.words_translated = 0)
   or (j.status = 'In Progress' and j.segments > 0 and j.started_at is not null

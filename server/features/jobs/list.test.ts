@@ -87,16 +87,16 @@ test('jobs are sorted by deadline and value, those without one last both ways, p
     { customId: 'late', deadline: inHours(9), quantity: '500', unitPrice: '0.10' },
   ])
   const walk = async (ordering: string) => {
-    const found: string[] = []
+    const ids: string[] = []
     let address: string | null = `/api/v1/staff/jobs/?project=${tide.id}&ordering=${ordering}&limit=1`
     while (address) {
       const page: { next: string | null; results: { custom_id: string }[] } = (
         await the.asSam.send({ method: 'GET', url: address })
       ).json()
-      found.push(...page.results.map(({ custom_id }) => custom_id))
+      ids.push(...page.results.map(({ custom_id }) => custom_id))
       address = page.next && new URL(page.next).pathname + new URL(page.next).search
     }
-    return found.join(' ')
+    return ids.join(' ')
   }
   expect(await walk('deadline')).toBe('early late none')
   expect(await walk('-deadline')).toBe('late early none')
@@ -109,8 +109,8 @@ test('a job is late once its deadline is past while somebody has it, and no long
     { customId: 'held', deadline: inHours(1) },
     { customId: 'free', deadline: inHours(1) },
   ])
-  const [held = ''] = tide.jobs
-  await portal.make.assign(the.sam, the.mia, held)
+  const [heldId = ''] = tide.jobs
+  await portal.make.assign(the.sam, the.mia, heldId)
   portal.clock.advance({ hours: 1 })
   const later = await portal.as(the.sam)
   const late = async () =>
@@ -119,8 +119,8 @@ test('a job is late once its deadline is past while somebody has it, and no long
     )
   expect(await late()).toEqual([['held', false]])
   await portal.make.accept(the.mia, tide)
-  await portal.make.start(the.mia, held)
-  await portal.make.submit(the.mia, held)
+  await portal.make.start(the.mia, heldId)
+  await portal.make.submit(the.mia, heldId)
   expect(await late()).toEqual([])
 })
 
@@ -178,21 +178,21 @@ test('a question waits until staff have answered it, the oldest first; each side
     the.asMia.call(addLog, { params: { jobId }, body: { job_id: jobId, event: 'Query', comment } })
   const say = (event: string, comment: string) =>
     the.asSam.call(logAsStaff, { params: { jobId }, body: { event, comment } })
-  const mailed = async () =>
+  const mails = async () =>
     (await portal.mails()).map(({ to, subject }) => `${to.split('.')[0]}: ${subject}`).sort()
   expect(await asking()).toEqual([])
   await query('What is a sluice?')
   await query('And a weir?')
-  expect(await mailed()).toEqual([
+  expect(await mails()).toEqual([
     'sam: A question: packaging-insert.xlf',
     'sam: A question: packaging-insert.xlf',
   ])
   expect(await asking()).toEqual(['a'])
   expect((await say('Note', 'Wait for the client.')).status).toBe(201)
-  expect(await mailed()).toEqual([])
+  expect(await mails()).toEqual([])
   const answer = await say('Answer', 'A gate for ships.')
   expect([answer.status, answer.body]).toMatchObject([201, { event: 'Answer', author: 'Sam Okafor' }])
-  expect(await mailed()).toEqual(['mia: Answered: packaging-insert.xlf'])
+  expect(await mails()).toEqual(['mia: Answered: packaging-insert.xlf'])
   expect(await asking()).toEqual(['a'])
   await say('Answer', 'A low dam.')
   expect(await asking()).toEqual([])

@@ -27,7 +27,7 @@ const menu = file(
     unit(5, 'Soup of the day'),
   ].join(''),
 )
-const offered = async (jobs: JobSketch[] = [{ file: menu, instructions: 'Keep the names of dishes.' }]) => {
+const offer = async (jobs: JobSketch[] = [{ file: menu, instructions: 'Keep the names of dishes.' }]) => {
   const project = await make.project({ jobs })
   await make.offer(the.sam, the.mia, project)
   return { project, jobId: project.jobs[0] ?? '' }
@@ -37,7 +37,7 @@ const texts = async (jobId: string, query: Record<string, string | number> = {})
   (await the.asMia.call(readText, { params: { jobId }, query })).ok
 
 test('the source of an offered job is read before yes, with how often each text came before', async () => {
-  const { jobId } = await offered()
+  const { jobId } = await offer()
   const text = await texts(jobId)
   expect(text).toMatchObject({
     document_name: 'menu.xlf',
@@ -68,7 +68,7 @@ test('the source of an offered job is read before yes, with how often each text 
 })
 
 test('nothing of a translation is in the text, neither what came with the file nor what is written later', async () => {
-  const { project, jobId } = await offered()
+  const { project, jobId } = await offer()
   await make.accept(the.mia, project)
   await make.start(the.mia, jobId)
   const { text } = await the.asMia.call(readText, { params: { jobId } })
@@ -77,7 +77,7 @@ test('nothing of a translation is in the text, neither what came with the file n
 })
 
 test('a page of the text is asked for by offset and limit, and repeats count from the beginning of the job', async () => {
-  const { jobId } = await offered()
+  const { jobId } = await offer()
   const page = await texts(jobId, { offset: 2, limit: 2 })
   expect(page.segments.map(({ repeats }) => repeats)).toEqual([1, 0])
   expect((await texts(jobId, { offset: 9 })).segments).toEqual([])
@@ -85,7 +85,7 @@ test('a page of the text is asked for by offset and limit, and repeats count fro
 })
 
 test('who was not asked, or no longer is, cannot read the text; nor is there one without a document', async () => {
-  const { project, jobId } = await offered()
+  const { project, jobId } = await offer()
   const statusFor = async (client: typeof the.asMia, id = jobId) =>
     (await client.call(readText, { params: { jobId: id } })).status
   expect(await statusFor(the.asNord)).toBe(404)
@@ -121,7 +121,7 @@ test('a place is said in words: the document’s own, or what holds the text', a
     ),
   }
   const places = async (job: { file: { name: string; bytes: Uint8Array } }) => {
-    const { jobId } = await offered([{ ...job, instructions: 'x' }])
+    const { jobId } = await offer([{ ...job, instructions: 'x' }])
     return (await texts(jobId)).segments.map(({ place }) => place)
   }
   expect(await places({ file: table })).toContain('Row 2, column 2')

@@ -8,7 +8,7 @@ import { sendPage } from '../../http/cursors.ts'
 import { sendTable, tableOf } from '../../http/tables.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { perform } from '../work/act.ts'
 import { logAsStaff } from './jobs.transitions.ts'
 import { isFrequent, type WorkRow, workRows } from './list.queries.ts'
@@ -20,7 +20,7 @@ type Query = output<typeof listWork.schema.querystring>
 const keysAreNobody = refusal(400, { coordinator: ['A key is nobody: give the id of a coordinator.'] })
 
 const noChoice = (field: string, value: string) =>
-  new Refused(refusal(400, { [field]: [`"${quote(value)}" is not a valid choice.`] }))
+  new RefusalError(refusal(400, { [field]: [`"${quote(value)}" is not a valid choice.`] }))
 
 /** Whose projects are meant: `me` is the caller. @throws Refused 400 for what is nobody */
 function coordinatorOf(request: FastifyRequest, coordinator: string | undefined): string | undefined {
@@ -28,7 +28,7 @@ function coordinatorOf(request: FastifyRequest, coordinator: string | undefined)
     if (coordinator !== undefined && !isId(coordinator)) throw noChoice('coordinator', coordinator)
     return coordinator
   }
-  if (request.key) throw new Refused(keysAreNobody)
+  if (request.key) throw new RefusalError(keysAreNobody)
   return callerOf(request).id
 }
 
@@ -94,10 +94,10 @@ export function staffJobRoutes(app: App, parts: Parts): void {
   app.route({
     ...listWork,
     handler: async (request, reply) => {
-      const asked = filterOf(request, request.query)
-      const filter = asked.search?.trim()
-        ? { ...asked, isFrequent: await isFrequent(db, asked.search) }
-        : asked
+      const workFilter = filterOf(request, request.query)
+      const filter = workFilter.search?.trim()
+        ? { ...workFilter, isFrequent: await isFrequent(db, workFilter.search) }
+        : workFilter
       const now = clock.now()
       if (request.query.format === 'csv') {
         const listing = () => workListing(filter, now, config.timeZone)

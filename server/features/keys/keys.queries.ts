@@ -29,7 +29,7 @@ const useText = `update api_keys set used_at = $2 where id = $1 and coalesce(use
 /** That a key was used is written once so often, ms. */
 const minute = 60_000
 
-type Found = {
+type FoundKey = {
   id: string
   name: string
   scopes: Scope[]
@@ -45,7 +45,7 @@ export function findKeys(db: Database, conditions: SubjectConditions): FindKey {
     const isNone = subject === 'none'
     const values = [id, now, aMinuteAgo]
     const text = findText(isNone ? 'true' : conditions[subject])
-    const [row] = await read<Found>(db, text, isNone ? values : [...values, subjectId])
+    const [row] = await read<FoundKey>(db, text, isNone ? values : [...values, subjectId])
     if (!row || !isSecretOf(row.secret_hash, secret)) return undefined
     if (row.is_long_unused) await read(db, useText, [id, now, aMinuteAgo])
     return { key: { id, name: row.name, scopes: row.scopes }, seesSubject: row.sees_subject }

@@ -4,7 +4,7 @@ import { actorOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { type KeyRow, keysListing } from './keys.queries.ts'
 import { addKey, revokeKey } from './keys.transitions.ts'
 
@@ -36,7 +36,7 @@ export function keyRoutes(app: App, parts: Parts): void {
     ...revokeApiKey,
     handler: async (request, reply) => {
       const { keyId } = request.params
-      if (!isId(keyId)) throw new Refused(notFound)
+      if (!isId(keyId)) throw new RefusalError(notFound)
       await revokeKey(parts, keyId, actorOf(request))
       return reply.code(204).send()
     },

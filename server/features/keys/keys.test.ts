@@ -11,10 +11,10 @@ import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 const portal = await ownPortalForFile({ env: { LIMIT_KEY_CALLS: '5', LIMIT_STEP_UP_SECONDS: '60' } })
 const people = castForEach(portal)
 
-let made = 0
+let count = 0
 async function keyWith(...scopes: Scope[]) {
-  made += 1
-  const body = { name: `System ${made}`, scopes }
+  count += 1
+  const body = { name: `System ${count}`, scopes }
   return (await people.asSam.call(addApiKey, { body })).ok
 }
 
@@ -152,7 +152,7 @@ test('keys are listed by name, with when they were last used', async () => {
 
 test('to make a key takes a proof, a name that is free, a scope that there is and an end to come', async () => {
   const { name } = await keyWith('read')
-  const refused = async (body: object) =>
+  const refusal = async (body: object) =>
     (
       await people.asSam.send({
         method: 'POST',
@@ -160,17 +160,17 @@ test('to make a key takes a proof, a name that is free, a scope that there is an
         payload: { name: 'Another', scopes: ['read'], ...body },
       })
     ).json()
-  expect(await refused({ name })).toEqual({ name: ['This field must be unique.'] })
-  expect(await refused({ name: '' })).toHaveProperty('name')
-  expect(await refused({ scopes: ['all'] })).toHaveProperty('scopes')
-  expect(await refused({ scopes: [] })).toHaveProperty('scopes')
+  expect(await refusal({ name })).toEqual({ name: ['This field must be unique.'] })
+  expect(await refusal({ name: '' })).toHaveProperty('name')
+  expect(await refusal({ scopes: ['all'] })).toHaveProperty('scopes')
+  expect(await refusal({ scopes: [] })).toHaveProperty('scopes')
   for (const expires_at of ['tomorrow', '2027-13-45T17:00:00Z', '2027-03-31', 'x'.repeat(100)])
-    expect(await refused({ expires_at })).toHaveProperty('expires_at')
-  expect(await refused({ expires_at: '2020-01-01T00:00:00Z' })).toEqual({
+    expect(await refusal({ expires_at })).toHaveProperty('expires_at')
+  expect(await refusal({ expires_at: '2020-01-01T00:00:00Z' })).toEqual({
     expires_at: ['Give a time to come.'],
   })
   portal.clock.advance({ minutes: 1 })
-  expect(await refused({})).toMatchObject({ code: 'step_up' })
+  expect(await refusal({})).toMatchObject({ code: 'step_up' })
 })
 
 test('a call that makes a key is not answered again: its secret is not kept', async () => {

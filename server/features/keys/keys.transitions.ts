@@ -5,7 +5,7 @@ import { breaks } from '../../db/failures.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { revoke } from './keys.queries.ts'
 import { hashOf } from './keys.rules.ts'
@@ -14,7 +14,7 @@ type Scene = Pick<Parts, 'db' | 'clock' | 'random'>
 
 export type KeyTerms = { name: string; scopes: readonly Scope[]; expires_at: Date | null }
 
-const taken = refusal(400, { name: [messages.taken] })
+const nameTaken = refusal(400, { name: [messages.taken] })
 const past = refusal(400, { expires_at: ['Give a time to come.'] })
 
 /**
@@ -24,7 +24,7 @@ const past = refusal(400, { expires_at: ['Give a time to come.'] })
  */
 export async function addKey({ db, clock, random }: Scene, terms: KeyTerms, by: Actor) {
   const now = clock.now()
-  if (terms.expires_at && terms.expires_at <= now) throw new Refused(past)
+  if (terms.expires_at && terms.expires_at <= now) throw new RefusalError(past)
   const secret = random.token()
   const row = {
     id: newId(),
@@ -44,7 +44,7 @@ export async function addKey({ db, clock, random }: Scene, terms: KeyTerms, by: 
       await audit(trx, by, now, [{ action: 'key.added', subjectId: row.id, details }])
     })
   } catch (error) {
-    throw breaks(error, 'api_keys_name') ? new Refused(taken) : error
+    throw breaks(error, 'api_keys_name') ? new RefusalError(nameTaken) : error
   }
   return { row, key: `${row.id}.${secret}` }
 }
@@ -53,8 +53,8 @@ export async function addKey({ db, clock, random }: Scene, terms: KeyTerms, by: 
 export async function revokeKey({ db, clock }: Omit<Scene, 'random'>, id: string, by: Actor): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {
-    const revoked = await revoke(trx, id, now)
-    if (!revoked) throw new Refused(notFound)
-    await audit(trx, by, now, [{ action: 'key.revoked', subjectId: id, details: revoked }])
+    const key = await revoke(trx, id, now)
+    if (!key) throw new RefusalError(notFound)
+    await audit(trx, by, now, [{ action: 'key.revoked', subjectId: id, details: key }])
   })
 }

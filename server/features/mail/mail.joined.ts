@@ -3,7 +3,7 @@ import type { Mail } from './mail.kinds.ts'
 type Offer = Extract<Mail, { kind: 'offer' }>
 
 /** One act may ask somebody to take work in several projects: they get one mail, which names all of them. */
-export function joined(mails: readonly Mail[]): Mail[] {
+export function joinMails(mails: readonly Mail[]): Mail[] {
   const offers = new Map<string, Offer>()
   const letters: Mail[] = []
   for (const mail of mails) {

@@ -1,5 +1,5 @@
 import { staffKinds } from '@hub/contract/notifications'
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import type { Mail, Notice, StaffNotice } from './mail.kinds.ts'
 import type { Block, Sender } from './mail.layout.ts'
 import { staffBody } from './mail.staff.ts'
@@ -101,7 +101,7 @@ const onSegments = (comments = 0): Block[] =>
     ? []
     : [
         text(
-          `${counted(comments, 'comment is', 'comments are')} on segments. You see ${comments === 1 ? 'it' : 'them'} in the editor.`,
+          `${countOf(comments, 'comment is', 'comments are')} on segments. You see ${comments === 1 ? 'it' : 'them'} in the editor.`,
         ),
       ]
 

@@ -2,7 +2,7 @@ import type { Reader } from '../../callers.ts'
 import type { JobStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { memoriesReadBy } from '../../memories/read-by.queries.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
 import type { MemoryRef } from './memories.ts'
 
@@ -57,7 +57,7 @@ const findJob = async (db: Database, jobId: string): Promise<JobOfMemories | und
 export async function jobOf(db: Database, jobId: string, { id, rights }: Reader): Promise<JobOfMemories> {
   const job = await findJob(db, jobId)
   const isHeld = job?.consultant_id === id && !beforeAcceptance.includes(job.status)
-  if (!job || !(rights === 'staff' || isHeld)) throw new Refused(notFound)
+  if (!job || !(rights === 'staff' || isHeld)) throw new RefusalError(notFound)
   return job
 }
 

@@ -2,7 +2,7 @@ import type { Actor, Caller } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { type Refusal, Refused, sessionEnded } from '../../refusals.ts'
+import { type Refusal, RefusalError, sessionEnded } from '../../refusals.ts'
 import { type AuditAction, audit } from '../audit/audit.queries.ts'
 import { useBackupCode } from '../session/session.queries.ts'
 import { codeLifetime } from '../session/session.rules.ts'
@@ -38,8 +38,8 @@ export async function mailCodeFor(
 const mailCode = (parts: Parts, caller: Caller, purpose: 'activate' | 'deactivate' | 'backup') =>
   inTransaction(parts.db, async (trx) => {
     const active = await lockEmailMfa(trx, caller.id)
-    if (purpose === 'activate' && active) throw new Refused(alreadyActive)
-    if (purpose !== 'activate' && !active) throw new Refused(notEnabled)
+    if (purpose === 'activate' && active) throw new RefusalError(alreadyActive)
+    if (purpose !== 'activate' && !active) throw new RefusalError(notEnabled)
     await mailCodeFor(parts, trx, caller, purpose)
   })
 
@@ -74,7 +74,7 @@ async function withCode<T>(
   // What a wrong code changes must be committed, so a refusal is returned and thrown afterwards.
   const outcome = await inTransaction(db, async (trx) => {
     if ((await lockEmailMfa(trx, caller.id)) !== needs.active) return { refused: needs.else }
-    if (!(await holdSession(trx, caller.sessionId))) throw new Refused(sessionEnded)
+    if (!(await holdSession(trx, caller.sessionId))) throw new RefusalError(sessionEnded)
     if (!(await isRight(trx))) return { refused: wrongCode }
     return { done: await work(trx, now) }
   })
@@ -82,8 +82,8 @@ async function withCode<T>(
   if ('done' in outcome) return outcome.done
   const { refused } = outcome
   throw refused === wrongCode
-    ? new Refused(refused, { action: 'code.refused', person: caller.id })
-    : new Refused(refused)
+    ? new RefusalError(refused, { action: 'code.refused', person: caller.id })
+    : new RefusalError(refused)
 }
 
 async function createCodes({ random, tokens }: Parts, trx: Transaction, userId: string): Promise<string[]> {

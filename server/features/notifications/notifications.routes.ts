@@ -9,7 +9,7 @@ import {
 import type { App } from '../../http/app.ts'
 import { actorOf, callerOf, readerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { calendarSince } from './calendar.queries.ts'
 import { calendarOf } from './calendar.ts'
 import { choicesOf, kindsFor } from './notifications.queries.ts'
@@ -29,7 +29,7 @@ export function notificationRoutes(app: App, parts: Parts): void {
       const reader = callerOf(request)
       const others = notificationKinds.filter((kind) => !kindsFor(reader.rights).includes(kind))
       const [strange] = others.filter((kind) => request.body[kind] !== undefined)
-      if (strange) throw new Refused(refusal(400, { [strange]: ['You get no such mails.'] }))
+      if (strange) throw new RefusalError(refusal(400, { [strange]: ['You get no such mails.'] }))
       const choices = notificationKinds.flatMap((kind) => {
         const delivery = request.body[kind]
         return delivery === undefined ? [] : [{ kind, delivery }]
@@ -65,7 +65,7 @@ export function notificationRoutes(app: App, parts: Parts): void {
     { config: { access: 'public', subject: 'none' } },
     async (request, reply) => {
       const calendar = await calendarOf(parts, request.params.secret)
-      if (calendar === undefined) throw new Refused(notFound)
+      if (calendar === undefined) throw new RefusalError(notFound)
       return reply
         .headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, max-age=900' })
         .send(calendar)

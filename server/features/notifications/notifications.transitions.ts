@@ -2,7 +2,7 @@ import type { Actor, Reader } from '../../callers.ts'
 import type { Delivery, NotificationKind } from '../../db/columns.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { isTimeZone } from '../../zones.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { deleteCalendar, keepCalendar } from './calendar.queries.ts'
@@ -26,7 +26,7 @@ export async function createCalendar(
   timeZone: string,
   by: Actor & { id: string },
 ) {
-  if (!isTimeZone(timeZone)) throw new Refused(noZone)
+  if (!isTimeZone(timeZone)) throw new RefusalError(noZone)
   const now = clock.now()
   const secret = random.token()
   await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import type { Project } from '@hub/contract/projects'
 import type { output } from 'zod/mini'
-import { notFound, type Refusal, Refused, refusal } from '../../refusals.ts'
+import { notFound, type Refusal, RefusalError, refusal } from '../../refusals.ts'
 import { type Act, noteChange } from '../work/act.ts'
 import { moveJobs } from '../work/jobs.transitions.ts'
 import { projectView } from '../work/views.rules.ts'
@@ -22,12 +22,12 @@ export type ProjectView = output<typeof Project>
 type JobView = ProjectView['jobs'][number]
 
 const orNotFound = <T>(view: T | null | undefined): T => {
-  if (view === null || view === undefined) throw new Refused(notFound)
+  if (view === null || view === undefined) throw new RefusalError(notFound)
   return view
 }
 
 const orRefuse = (answer: Answerable | Refusal): Answerable => {
-  if ('status' in answer) throw new Refused(answer)
+  if ('status' in answer) throw new RefusalError(answer)
   return answer
 }
 
@@ -36,7 +36,7 @@ const termsChanged = refusal(409, 'The terms have changed. Read them and answer 
 /** A yes is to what its reader saw. */
 function refuseOlder({ assigned, offered }: Answerable, revisions: ReadonlyMap<string, number>): void {
   if ([...assigned, ...offered].some(({ id, revision }) => (revisions.get(id) ?? revision) < revision))
-    throw new Refused(termsChanged)
+    throw new RefusalError(termsChanged)
 }
 
 /** A project as the consultant sees it; who asks for it does. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { type Act, noteChange } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
 import { lockWorld, lockWorldOfOffer } from '../work/world.queries.ts'
@@ -48,11 +48,11 @@ export async function counterOffer(
   consultantId: string,
   { deadline, comment }: { deadline: Date; comment: string | null },
 ): Promise<ProjectView> {
-  if (deadline <= act.now) throw new Refused(past)
+  if (deadline <= act.now) throw new RefusalError(past)
   const world = await lockWorld(act.trx, projectId)
   const offer = openOffer(world.offers, consultantId, act.now)
-  if (!offer) throw new Refused(noOpenOffer)
-  if (offer.counter) throw new Refused(proposedAlready)
+  if (!offer) throw new RefusalError(noOpenOffer)
+  if (offer.counter) throw new RefusalError(proposedAlready)
   const after = await write(act, world, offer, { deadline, comment, at: act.now })
   await emit(act, { kind: 'countered', ...about(world, offer), deadline, comment })
   noteChange(act, after)
@@ -63,7 +63,7 @@ export async function counterOffer(
 export async function takeCounterBack(act: Act, projectId: string, consultantId: string): Promise<void> {
   const world = await lockWorld(act.trx, projectId)
   const offer = openOffer(world.offers, consultantId, act.now)
-  if (!offer?.counter) throw new Refused(nothingProposed)
+  if (!offer?.counter) throw new RefusalError(nothingProposed)
   const after = await write(act, world, offer, null)
   await emit(act, { kind: 'counter-taken-back', ...about(world, offer) })
   noteChange(act, after)
@@ -72,7 +72,7 @@ export async function takeCounterBack(act: Act, projectId: string, consultantId:
 /** An open offer with the date that is proposed for it. @throws Refused 409 */
 function proposedIn(world: World, offerId: string, now: Date): { offer: OfferFacts; counter: Counter } {
   const offer = openOffers(world.offers, now).find(({ id }) => id === offerId)
-  if (!offer?.counter) throw new Refused(nothingProposed)
+  if (!offer?.counter) throw new RefusalError(nothingProposed)
   return { offer, counter: offer.counter }
 }
 

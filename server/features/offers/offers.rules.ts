@@ -1,5 +1,5 @@
 import { notFound, type Refusal, refusal } from '../../refusals.ts'
-import type { Answered } from '../work/events.ts'
+import type { OfferAnswer } from '../work/events.ts'
 import { beforeAcceptance, jobCannotBe } from '../work/statuses.rules.ts'
 import {
   consultantView,
@@ -136,7 +136,7 @@ export function openOffersOf(world: World, consultantId: string, now: Date) {
 }
 
 /** The offers that have ended, as an event names them. */
-export const endedOf = (offers: readonly OfferFacts[]): Answered[] =>
+export const endedOf = (offers: readonly OfferFacts[]): OfferAnswer[] =>
   offers
     .filter(({ state }) => state !== 'open')
     .map(({ id, consultantId, state }) => ({ offerId: id, consultantId, state }))

@@ -1,4 +1,4 @@
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { staffAbilities } from '../work/abilities.rules.ts'
 import { type Act, noteChange } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
@@ -26,9 +26,9 @@ export async function makeOffer(
   const ids = jobIds && new Set(jobIds)
   const jobs = world.jobs.filter((job) => staffAbilities(job.status).offer && (ids?.has(job.id) ?? true))
   if (jobs.length === 0 || (jobIds && jobs.length !== jobIds.length))
-    throw new Refused(refusal(409, 'Only jobs that are Unassigned can be offered.'))
+    throw new RefusalError(refusal(409, 'Only jobs that are Unassigned can be offered.'))
   if (openOffersOf(world, consultantId, act.now).own.length > 0)
-    throw new Refused(refusal(409, 'This consultant already has an open offer on this project.'))
+    throw new RefusalError(refusal(409, 'This consultant already has an open offer on this project.'))
   const offer = { ...newOffer(act, consultantId, jobs, 'open'), message, expiresAt }
   const after = await insertOffer(act, await expireOffers(act, world), offer)
   const { project } = world
@@ -49,7 +49,7 @@ export async function withdrawOfferOf(act: Act, offerId: string): Promise<void> 
 
 async function withdraw(act: Act, world: World, offerId: string): Promise<void> {
   const offer = openOffers(world.offers, act.now).find(({ id }) => id === offerId)
-  if (!offer) throw new Refused(refusal(409, 'Only an open offer can be withdrawn.'))
+  if (!offer) throw new RefusalError(refusal(409, 'Only an open offer can be withdrawn.'))
   const { project } = world
   const jobs = world.jobs.filter(({ id }) => offer.jobs.some((job) => job.id === id && job.state === 'open'))
   const withdrawals = answeredOffers([offer], jobs, { becomes: 'withdrawn', otherwise: 'withdrawn' }, act.now)

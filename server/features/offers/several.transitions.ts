@@ -1,6 +1,6 @@
 import { isId } from '../../ids.ts'
 import { createTurns } from '../../others-turn.ts'
-import { type InTheWay, inTheWay, Refused, refusal } from '../../refusals.ts'
+import { type InTheWay, inTheWay, RefusalError, refusal } from '../../refusals.ts'
 import { withdrawHeldJobs } from '../review/withdrawing.transitions.ts'
 import { type Act, noteChange } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
@@ -17,14 +17,14 @@ const unknownIds = (field: string, ids: readonly string[]) =>
 const past = refusal(400, { expires_at: ['This moment has passed already.'] })
 
 const refuseAny = (ways: readonly InTheWay[]): void => {
-  if (ways.length > 0) throw new Refused(inTheWay(ways))
+  if (ways.length > 0) throw new RefusalError(inTheWay(ways))
 }
 
 /** People by their ids, locked. @throws Refused 400 for ids that nobody has */
 async function candidatesOf(act: Act, field: string, ids: readonly string[]): Promise<Candidate[]> {
   const people = await lockCandidates(act.trx, ids.filter(isId))
   const missing = ids.filter((id) => !people.has(id))
-  if (missing.length > 0) throw new Refused(unknownIds(field, missing))
+  if (missing.length > 0) throw new RefusalError(unknownIds(field, missing))
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
@@ -34,7 +34,7 @@ async function worldsOf(act: Act, ids: ReadonlySet<string>): Promise<{ worlds: W
   const jobs = jobsIn(worlds, ids)
   const knownIds = new Set(jobs.map(({ id }) => id))
   const missing = [...ids].filter((id) => !knownIds.has(id))
-  if (missing.length > 0) throw new Refused(unknownIds('job_ids', missing))
+  if (missing.length > 0) throw new RefusalError(unknownIds('job_ids', missing))
   return { worlds, jobs }
 }
 
@@ -55,7 +55,7 @@ export type Request = { offer: OfferFacts; consultant: Candidate; world: World }
  */
 export async function askSeveral(act: Act, asking: Asking): Promise<Request[]> {
   const { message, expiresAt } = asking
-  if (expiresAt && expiresAt <= act.now) throw new Refused(past)
+  if (expiresAt && expiresAt <= act.now) throw new RefusalError(past)
   const people = await candidatesOf(act, 'consultant_ids', [...new Set(asking.consultantIds)])
   const ids = new Set(asking.jobIds)
   const { worlds, jobs } = await worldsOf(act, ids)

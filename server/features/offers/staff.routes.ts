@@ -12,7 +12,7 @@ import type { App } from '../../http/app.ts'
 import { staffOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { type Act, perform, performOr, rehearse } from '../work/act.ts'
 import { jobView } from '../work/views.rules.ts'
 import { staffView } from '../work/world.rules.ts'
@@ -65,7 +65,7 @@ function offerRoutes(app: App, parts: Parts): void {
   const run = async (request: FastifyRequest, offerId: string, work: (act: Act) => Promise<unknown>) => {
     await perform(parts, staffOf(request), work)
     const row = await findOffer(db, offerId)
-    if (!row) throw new Refused(notFound)
+    if (!row) throw new RefusalError(notFound)
     return rowView(row, clock.now())
   }
 

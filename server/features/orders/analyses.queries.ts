@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Transaction } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 
 const noAnalysis = refusal(400, {
   analysis_id: ['There is no completed analysis of this document and language.'],
@@ -35,6 +35,6 @@ export async function findAnalysed(
     : undefined
   const { documents } = row?.report ? Report.parse(JSON.parse(row.report)) : { documents: [] }
   const document = documents.find(({ id }) => ids.includes(id))
-  if (!document) throw new Refused(noAnalysis)
+  if (!document) throw new RefusalError(noAnalysis)
   return { words: String(document.words), weighted: document.weighted_words }
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
 import { jobValue } from '../../money.ts'
-import { type InTheWay, inTheWay, Refused, refusal } from '../../refusals.ts'
+import { type InTheWay, inTheWay, RefusalError, refusal } from '../../refusals.ts'
 import { countedAs } from '../documents/counting.rules.ts'
 import { jobsIn } from '../offers/several.rules.ts'
 import { documentKey } from '../rai/analysed.queries.ts'
@@ -86,7 +86,7 @@ export async function changeJob(
 ): Promise<void> {
   const world = await lockWorldOfJob(act.trx, jobId)
   const job = jobOf(world, jobId)
-  if (!mayChange(job.status, namedIn(changes))) throw new Refused(jobCannotBe(job.status, 'changed'))
+  if (!mayChange(job.status, namedIn(changes))) throw new RefusalError(jobCannotBe(job.status, 'changed'))
   if (revision !== undefined && revision < job.revision) throw new Overtaken()
   const change = await plan(act, world.project.id, job, changes, timeZone)
   if (change) await changeTerms(act, world.project.id, [change])
@@ -122,9 +122,9 @@ export async function changeSeveral(
   const worlds = await lockWorldsOfJobs(act.trx, [...ids].filter(isId))
   const found = jobsIn(worlds, ids)
   const missing = [...ids].filter((id) => !found.some((job) => job.id === id))
-  if (missing.length > 0) throw new Refused(unknown(missing))
+  if (missing.length > 0) throw new RefusalError(unknown(missing))
   const ways = found.flatMap((job) => wayOf(job, chosen.get(job.id), namedIn(changes)))
-  if (ways.length > 0) throw new Refused(inTheWay(ways))
+  if (ways.length > 0) throw new RefusalError(inTheWay(ways))
   for (const { project, ...world } of worlds) {
     const plans = []
     for (const job of jobsIn([{ project, ...world }], ids)) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../callers.ts'
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import type { Transaction } from '../../db/connect.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { withdrawOffer } from '../offers/offers.transitions.ts'
 import { staffAbilities } from '../work/abilities.rules.ts'
@@ -19,8 +19,8 @@ function refuseWorked(jobs: readonly JobFacts[]): void {
   const worked = jobs.find(({ minutes }) => Object.keys(minutes).length > 0)
   if (!worked) return
   const minutes = Object.values(worked.minutes).reduce((total, some) => total + some, 0)
-  const time = counted(minutes, 'minute', 'minutes')
-  throw new Refused(refusal(409, `${time} of work were logged for ${worked.customId}: it is kept.`))
+  const time = countOf(minutes, 'minute', 'minutes')
+  throw new RefusalError(refusal(409, `${time} of work were logged for ${worked.customId}: it is kept.`))
 }
 
 const offersOf = ({ offers }: World, jobId: string, now: Date) =>
@@ -34,7 +34,7 @@ export async function deleteJob(act: Act, jobId: string): Promise<void> {
   const world = await lockWorldOfJob(act.trx, jobId)
   const job = jobOf(world, jobId)
   const { project } = world
-  if (!staffAbilities(job.status).delete) throw new Refused(jobCannotBe(job.status, 'deleted'))
+  if (!staffAbilities(job.status).delete) throw new RefusalError(jobCannotBe(job.status, 'deleted'))
   refuseWorked([job])
   const asked: string[] = []
   for (const { id, consultantId, jobs } of offersOf(world, jobId, act.now)) {
@@ -66,7 +66,7 @@ async function deleteLocked(act: Act, projectId: string): Promise<string[]> {
   const { project, jobs } = world
   const held = jobs.find(({ status }) => !staffAbilities(status).delete)
   if (held)
-    throw new Refused(refusal(409, `${held.customId} is ${held.status}: the project cannot be deleted.`))
+    throw new RefusalError(refusal(409, `${held.customId} is ${held.status}: the project cannot be deleted.`))
   refuseWorked(jobs)
   for (const { id } of openOffers(world.offers, act.now)) await withdrawOffer(act, projectId, id)
   // Nobody sees anything of it any more: then its rows may go.

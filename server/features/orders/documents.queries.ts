@@ -1,7 +1,7 @@
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { type Listing, Values } from '../../db/pages.ts'
 import { textFrom } from '../../db/texts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { placeSql } from '../documents/places.rules.ts'
 import { noteSql } from '../documents/segments.queries.ts'
 
@@ -44,7 +44,7 @@ export function documentsListing(projectId: string): Listing {
 /** @throws Refused 404 */
 export async function documentRow(db: Database, id: string): Promise<DocumentRow> {
   const [row] = await read<DocumentRow>(db, `select ${columns} from documents d where d.id = $1`, [id])
-  if (!row) throw new Refused(notFound)
+  if (!row) throw new RefusalError(notFound)
   return row
 }
 
@@ -87,7 +87,7 @@ export async function fileRow(db: Database, id: string): Promise<FileRow> {
     'select id, name, media_type, size from project_files where id = $1',
     [id],
   )
-  if (!row) throw new Refused(notFound)
+  if (!row) throw new RefusalError(notFound)
   return row
 }
 

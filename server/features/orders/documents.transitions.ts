@@ -3,7 +3,7 @@ import type { JobUnit } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { countedIn } from '../documents/counting.rules.ts'
 import {
@@ -52,8 +52,8 @@ async function findSource({ db }: Pick<Parts, 'db'>, projectId: string, reading:
     .select('source_language')
     .where('id', '=', projectId)
     .executeTakeFirst()
-  if (!project) throw new Refused(notFound)
-  if (project.source_language === null) throw new Refused(noLanguage)
+  if (!project) throw new RefusalError(notFound)
+  if (project.source_language === null) throw new RefusalError(noLanguage)
   return project.source_language
 }
 
@@ -74,7 +74,7 @@ export async function takeDocument(
   const { language: _, ...options } = reading
   for (let left = tries; left > 0; left--) {
     const existing = await findNamed(parts.db, projectId, upload.name)
-    if (existing && !isFree(existing)) throw new Refused(inHand(upload.name))
+    if (existing && !isFree(existing)) throw new RefusalError(inHand(upload.name))
     const document = await readHeld(parts, upload, {
       name: upload.name,
       sourceLanguage,
@@ -84,7 +84,7 @@ export async function takeDocument(
     const arrival = await keep(parts, projectId, upload, document, existing, by, left > 1)
     if (arrival) return arrival
   }
-  throw new Refused(changing)
+  throw new RefusalError(changing)
 }
 
 /** Keeps the bytes and writes the document; null when the one in its place was changed since the file was read. */
@@ -108,7 +108,7 @@ async function keep(
     await storage.writeFrom(key, file.read())
     const arrival = await perform(parts, by, async (act) => {
       const world = await lockWorld(act.trx, projectId)
-      if (!(await same(act.trx))) throw new Refused(changing)
+      if (!(await same(act.trx))) throw new RefusalError(changing)
       if (existing) await replace(act, world.project.id, existing, document, parts.config.timeZone)
       else await addDocuments(act, projectId, [document])
       noteChangeOf(act, projectId)
@@ -184,8 +184,8 @@ export async function deleteDocument(
           .where('project_id', '=', projectId)
           .executeTakeFirst()
       : undefined
-    if (!document) throw new Refused(notFound)
-    if (document.used) throw new Refused(hasJobs)
+    if (!document) throw new RefusalError(notFound)
+    if (document.used) throw new RefusalError(hasJobs)
     await trx.deleteFrom('documents').where('id', '=', documentId).execute()
     const details = { project_id: projectId, name: document.name }
     await audit(trx, act.by, act.now, [{ action: 'document.deleted', subjectId: documentId, details }])

@@ -2,7 +2,7 @@ import { lineOf } from '@hub/contract/fields'
 import { quote } from '@hub/text/quote'
 import * as z from 'zod/mini'
 import { languageTags } from '../../language-tags.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 
 /** How a file is to be read; null where the file, or its project, says it. */
 export type Reading = {
@@ -22,7 +22,7 @@ export async function languageOf(field: string, tag: string): Promise<string> {
   const canonical = (await languageTags()).canonical(tag)
   if (canonical !== null) return canonical
   const sentence = `"${quote(tag)}" is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.`
-  throw new Refused(refusal(400, { [field]: [sentence] }))
+  throw new RefusalError(refusal(400, { [field]: [sentence] }))
 }
 
 /** The fields of a form that brings a document. @throws Refused 400 by field */
@@ -41,7 +41,7 @@ export async function readingOf(fields: ReadonlyMap<string, string>): Promise<Re
   if (columns && (columns.length > mostColumns || !columns.every((one) => /^\s*[1-9]\d{0,3}\s*$/.test(one))))
     faults.columns = ['Give the numbers of columns, counted from 1, by comma.']
   const choice = { comments: isSo('comments'), hidden: isSo('hidden'), allTexts: isSo('all_texts') }
-  if (Object.keys(faults).length > 0) throw new Refused(refusal(400, faults))
+  if (Object.keys(faults).length > 0) throw new RefusalError(refusal(400, faults))
   const tag = text('language')
   const language = tag === null ? null : await languageOf('language', tag)
   return { language, encoding, columns: columns?.map(Number) ?? null, ...choice }

@@ -2,7 +2,7 @@ import { lookup } from 'mime-types'
 import type { Actor } from '../../callers.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { addReferences, dropReferences, replaceReference } from '../documents/reference.transitions.ts'
 import { perform } from '../work/act.ts'
@@ -58,7 +58,7 @@ export async function deleteFile(parts: Parts, projectId: string, fileId: string
           .where('project_id', '=', projectId)
           .executeTakeFirst()
       : undefined
-    if (!file) throw new Refused(notFound)
+    if (!file) throw new RefusalError(notFound)
     await dropReferences(act, projectId, [fileId])
     const details = { project_id: projectId, name: file.name }
     await audit(act.trx, by, act.now, [{ action: 'file.deleted', subjectId: fileId, details }])

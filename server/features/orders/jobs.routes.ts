@@ -12,7 +12,7 @@ import type { App } from '../../http/app.ts'
 import { goneOf } from '../../http/bytes.ts'
 import { callerIdOf, staffOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { workRows } from '../jobs/list.queries.ts'
 import { perform, performOr } from '../work/act.ts'
 import { changeJob, changeSeveral, type JobChanges, Overtaken } from './changing.transitions.ts'
@@ -42,7 +42,7 @@ const changesOf = (body: Changes): JobChanges => ({
 /** @throws Refused 400 */
 function orderedOf(body: output<typeof addCall.schema.body>): Ordered {
   const { target_language: one, target_languages: several } = body
-  if (one !== undefined && several !== undefined) throw new Refused(oneOrSeveral)
+  if (one !== undefined && several !== undefined) throw new RefusalError(oneOrSeveral)
   return {
     customId: body.custom_id,
     documentId: body.document_id ?? null,
@@ -65,7 +65,7 @@ export function orderedJobRoutes(app: App, parts: Parts): void {
   /** @throws Refused 404 */
   const rowOf = async (id: string) => {
     const [row] = await rowsOf(parts.db, [id])
-    if (!row) throw new Refused(notFound)
+    if (!row) throw new RefusalError(notFound)
     return row
   }
 

@@ -5,7 +5,7 @@ import { isId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
 import { jobValue } from '../../money.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import type { Segment } from '../../threads/documents.tasks.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { countedIn } from '../documents/counting.rules.ts'
@@ -68,7 +68,7 @@ async function readSource(
       .select('source_language')
       .where('id', '=', projectId)
       .executeTakeFirst()
-    if (!project?.source_language) throw new Refused(noSource)
+    if (!project?.source_language) throw new RefusalError(noSource)
     return { language: project.source_language, storageKey: null, segments: new Map() }
   }
   const document = isId(documentId)
@@ -79,9 +79,9 @@ async function readSource(
         .where('project_id', '=', projectId)
         .executeTakeFirst()
     : undefined
-  if (!document) throw new Refused(noDocument)
+  if (!document) throw new RefusalError(noDocument)
   const { name, source_language: language, settings, storage_key: storageKey, sha256 } = document
-  if (language === null) throw new Refused(noSource)
+  if (language === null) throw new RefusalError(noSource)
   const file = await documents.hold(person)
   try {
     const size = await file.receive(await storage.open(storageKey), config.limits.fileBytes)
@@ -101,7 +101,7 @@ async function languagesOf({ targetLanguages }: Ordered): Promise<string[]> {
   const field = targetLanguages.length > 1 ? 'target_languages' : 'target_language'
   const languages: string[] = []
   for (const tag of targetLanguages) languages.push(await languageOf(field, tag))
-  if (languages.length === 0) throw new Refused(noLanguage)
+  if (languages.length === 0) throw new RefusalError(noLanguage)
   return [...new Set(languages)]
 }
 
@@ -151,7 +151,7 @@ async function demandUnchanged(
     .select('storage_key')
     .where('id', '=', documentId)
     .executeTakeFirst()
-  if (row?.storage_key !== storageKey) throw new Refused(changing)
+  if (row?.storage_key !== storageKey) throw new RefusalError(changing)
 }
 
 async function newJobs(
@@ -161,10 +161,10 @@ async function newJobs(
   languages: readonly string[],
   source: Source,
 ): Promise<NewJob[]> {
-  if (jobs.length + languages.length > mostJobs) throw new Refused(tooMany)
+  if (jobs.length + languages.length > mostJobs) throw new RefusalError(tooMany)
   const known = new Set(jobs.map(({ customId }) => customId))
   const customIds = customIdsFor(ordered.customId, project.customId ?? project.id, languages, known)
-  if (customIds.some((id) => known.has(id))) throw new Refused(taken)
+  if (customIds.some((id) => known.has(id))) throw new RefusalError(taken)
   const { documentId, translationType, unit, unitPrice, analysisId, deadline, instructions } = ordered
   const made: NewJob[] = []
   for (const [at, targetLanguage] of languages.entries()) {

@@ -7,7 +7,7 @@ import { goneOf } from '../../http/bytes.ts'
 import { callerIdOf } from '../../http/caller.ts'
 import { type Form, receiveForm } from '../../http/form.ts'
 import type { Parts } from '../../parts.ts'
-import { fileRefusal, Refused, refusal } from '../../refusals.ts'
+import { fileRefusal, RefusalError, refusal } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { Held } from '../documents/intake.transitions.ts'
 
@@ -21,7 +21,7 @@ const empty = refusal(400, { file: ['The submitted file is empty.'] })
 /** The last part of a name: some senders name folders too. @throws Refused 400 */
 function nameOf(sent: string): string {
   const { success, data } = z.safeParse(Name, sent.slice(0, 4096).split(/[/\\]/).at(-1))
-  if (!success) throw new Refused(noName)
+  if (!success) throw new RefusalError(noName)
   return data
 }
 
@@ -51,11 +51,11 @@ export async function withUpload<T>(
       receive: (bytes, most) => file.receive(hashed(bytes, hash), most),
     }
     const { name, size, fields } = await receiveForm(request, reply, into, config.limits.fileBytes)
-    if (size === 0) throw new Refused(empty)
+    if (size === 0) throw new RefusalError(empty)
     const sha256 = hash.digest('hex')
     return await work({ file, size, sha256, name: nameOf(name), fields, person, gone: goneOf(reply) })
   } catch (error) {
-    throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
+    throw error instanceof DocumentRefused ? new RefusalError(fileRefusal(error)) : error
   } finally {
     await file.close()
   }

@@ -1,5 +1,5 @@
-import { jobValue, trimmed } from '../../money.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { jobValue, trimDecimal } from '../../money.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { type Terms, worthOf } from '../work/projects.transitions.ts'
 import type { JobFacts } from '../work/world.rules.ts'
 
@@ -9,7 +9,9 @@ export type TermChanges = { [Field in keyof Terms]?: Terms[Field] | undefined }
 /** A job's value as a term: null where it follows from quantity and price. */
 export function valueAfter({ value, quantity, unitPrice }: JobFacts): string | null {
   if (value === null || quantity === null || unitPrice === null) return value
-  return trimmed(jobValue(trimmed(quantity), trimmed(unitPrice)), 2) === trimmed(value, 2) ? null : value
+  return trimDecimal(jobValue(trimDecimal(quantity), trimDecimal(unitPrice)), 2) === trimDecimal(value, 2)
+    ? null
+    : value
 }
 
 /** A job's terms after a change. */
@@ -37,7 +39,7 @@ const tooLarge = refusal(400, { value: ['This is larger than any value that is k
 /** @throws Refused 400 for a value that is too large */
 export function refuseLarge(terms: Pick<Terms, 'quantity' | 'unitPrice' | 'value'>): void {
   const worth = worthOf(terms)
-  if (worth !== null && Number(worth) >= mostValue) throw new Refused(tooLarge)
+  if (worth !== null && Number(worth) >= mostValue) throw new RefusalError(tooLarge)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Actor, Caller, Device } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, sessionEnded, withTrace } from '../../refusals.ts'
+import { notFound, RefusalError, sessionEnded, withTrace } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { signIn } from '../session/session.transitions.ts'
 import { countSignIn } from '../session/throttles.ts'
@@ -47,7 +47,7 @@ async function verifiedRegistration(
   challenge: string | undefined,
   origin: string | undefined,
 ) {
-  if (challenge === undefined || !isRegistration(form)) throw new Refused(notVerified)
+  if (challenge === undefined || !isRegistration(form)) throw new RefusalError(notVerified)
   const party = relyingParty(config, origin)
   const { verifyRegistrationResponse } = await webauthn()
   const result = await verifyRegistrationResponse({
@@ -57,7 +57,7 @@ async function verifiedRegistration(
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(() => noProof)
-  if (!result.verified) throw new Refused(notVerified)
+  if (!result.verified) throw new RefusalError(notVerified)
   return result.registrationInfo.credential
 }
 
@@ -91,9 +91,9 @@ export async function createPasskey(
     last_used_at: null,
   }
   await inTransaction(db, async (trx) => {
-    if (!(await addPasskey(trx, row))) throw new Refused(alreadyKnown)
+    if (!(await addPasskey(trx, row))) throw new RefusalError(alreadyKnown)
     // It may have ended while the passkey was verified.
-    if (!(await holdSession(trx, by.sessionId))) throw new Refused(sessionEnded)
+    if (!(await holdSession(trx, by.sessionId))) throw new RefusalError(sessionEnded)
     await audit(trx, by, now, [{ action: 'passkey.added', subjectId: row.id }])
     await mailer.send(trx, { kind: 'passkey', userId: by.id, name })
   })
@@ -103,13 +103,13 @@ export async function createPasskey(
 export async function renamePasskey({ db }: Parts, id: string, name: string): Promise<PasskeyRow> {
   const row = await setPasskeyName(db, id, name)
   // It may have been removed since the guard looked.
-  if (!row) throw new Refused(notFound)
+  if (!row) throw new RefusalError(notFound)
   return row
 }
 
 export const removePasskey = ({ db, clock }: Parts, id: string, by: Actor): Promise<void> =>
   inTransaction(db, async (trx) => {
-    if (!(await deletePasskey(trx, id))) throw new Refused(notFound)
+    if (!(await deletePasskey(trx, id))) throw new RefusalError(notFound)
     await audit(trx, by, clock.now(), [{ action: 'passkey.removed', subjectId: id }])
   })
 
@@ -179,9 +179,9 @@ export async function signInWithPasskey(parts: Parts, answer: SignedForm, device
     person: null,
   })
   const { passkey, owner } = await verifyPasskey(parts, answer, null)
-  if (!passkey) throw new Refused(notVerified, { action: 'passkey.refused', person: owner ?? null })
+  if (!passkey) throw new RefusalError(notVerified, { action: 'passkey.refused', person: owner ?? null })
   return signIn(parts, device, passkey.user_id, 'passkey', async (trx) => {
     // It may have been removed while it was verified.
-    if (!(await notePasskeyUse(trx, passkey, now))) throw new Refused(notVerified)
+    if (!(await notePasskeyUse(trx, passkey, now))) throw new RefusalError(notVerified)
   })
 }

@@ -3,7 +3,7 @@ import type { Actor, Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, sessionEnded } from '../../refusals.ts'
+import { RefusalError, sessionEnded } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { noteStranger } from '../audit/strangers.queries.ts'
 import { deletePasskeys } from '../passkeys/passkeys.queries.ts'
@@ -39,14 +39,14 @@ export async function demandGoodPassword(
   person: PersonNames,
 ): Promise<void> {
   const names = namesFor(person, config.name)
-  if (!keepsPolicy(password, names)) throw new Refused(weakPassword)
+  if (!keepsPolicy(password, names)) throw new RefusalError(weakPassword)
   const forbiddenWords = [...names.person, person.email, config.name, config.name.replaceAll(/\s/g, '')]
   const verdict = await estimator.judge({
     password: compose(password),
     names: forbiddenWords.flatMap((name) => [name, ...name.split(/\s+/)]).filter((name) => name !== ''),
   })
-  if (verdict === 'common') throw new Refused(weakPassword)
-  if (verdict === 'guessable') throw new Refused(guessablePassword)
+  if (verdict === 'common') throw new RefusalError(weakPassword)
+  if (verdict === 'guessable') throw new RefusalError(guessablePassword)
 }
 
 /** The address that sets a person's password once. */
@@ -93,8 +93,8 @@ export async function resetPassword(
   const user = await activeUser(db, link.userId)
   const was = user && { passwordHash: user.password_hash, emailKey: user.email_key }
   const hashes = tokens.hashes(signedText(user?.id ?? '', link.timestamp, was))
-  if (!isAmong(hashes, link.signature) || !user || !was) throw new Refused(wrongSignature)
-  if (Number(link.timestamp) + resetLifetime <= now.getTime()) throw new Refused(signatureExpired)
+  if (!isAmong(hashes, link.signature) || !user || !was) throw new RefusalError(wrongSignature)
+  if (Number(link.timestamp) + resetLifetime <= now.getTime()) throw new RefusalError(signatureExpired)
   const person = {
     firstName: user.first_name,
     lastName: user.last_name,
@@ -105,7 +105,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
     // Of two who use one link at the same moment, one sets the password.
-    if (!(await setPassword(trx, user.id, passwordHash, was))) throw new Refused(wrongSignature)
+    if (!(await setPassword(trx, user.id, passwordHash, was))) throw new RefusalError(wrongSignature)
     await endSessions(trx, user.id, now)
     const passkeys = await deletePasskeys(trx, user.id)
     await audit(trx, { id: user.id, address }, now, [
@@ -128,14 +128,14 @@ export async function changePassword(
   await countTry(db, tries, config.limits.wrongOldPasswords, now)
   const was = { passwordHash: await passwordHashOf(db, caller.id) }
   if (!(await passwordMatches(was.passwordHash, oldPassword)))
-    throw new Refused(wrongOldPassword, { action: 'password.refused', person: caller.id })
+    throw new RefusalError(wrongOldPassword, { action: 'password.refused', person: caller.id })
   await giveBack(db, [tries], now)
   await demandGoodPassword(parts, password, caller)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
-    if (!(await setPassword(trx, caller.id, passwordHash, was))) throw new Refused(wrongOldPassword)
+    if (!(await setPassword(trx, caller.id, passwordHash, was))) throw new RefusalError(wrongOldPassword)
     // It may have ended while the passwords were looked at, which takes long.
-    if (!(await holdSession(trx, caller.sessionId))) throw new Refused(sessionEnded)
+    if (!(await holdSession(trx, caller.sessionId))) throw new RefusalError(sessionEnded)
     await endSessions(trx, caller.id, now, caller.sessionId)
     await audit(trx, by, now, [{ action: 'password.changed', subjectId: caller.id }])
     await mailer.send(trx, { kind: 'password', userId: caller.id, reset: false })

@@ -2,7 +2,7 @@ import type { Actor } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal, sessionEnded } from '../../refusals.ts'
+import { RefusalError, refusal, sessionEnded } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { replaceBackupCodes, setEmailMfa } from '../mfa/mfa.queries.ts'
 import { deletePasskeys } from '../passkeys/passkeys.queries.ts'
@@ -42,7 +42,7 @@ export async function beginEmailChange(
   await countLinkMail(trx, owner.id, config.limits, now)
   const [confirm, undo] = [random.token(), random.token()]
   const account = await lockAccount(trx, owner.id)
-  if (owner.sessionId && !(await holdSession(trx, owner.sessionId))) throw new Refused(sessionEnded)
+  if (owner.sessionId && !(await holdSession(trx, owner.sessionId))) throw new RefusalError(sessionEnded)
   await keepEmailChange(trx, owner, account, {
     email,
     tokenHash: tokens.hash(confirm),
@@ -76,7 +76,7 @@ export const confirmEmail = ({ db, clock, tokens }: Parts, token: string, addres
   inTransaction(db, async (trx) => {
     const now = clock.now()
     const change = await takeEmailChange(trx, tokens.hashes(token), now)
-    if (!change) throw new Refused(deadLink)
+    if (!change) throw new RefusalError(deadLink)
     await setEmail(trx, change.user_id, change.email)
     await audit(trx, { id: change.user_id, address }, now, [
       { action: 'email.changed', subjectId: change.user_id },
@@ -93,7 +93,7 @@ export const undoEmail = (parts: Parts, token: string, address: string): Promise
   inTransaction(parts.db, async (trx) => {
     const now = parts.clock.now()
     const undo = await takeEmailUndo(trx, parts.tokens.hashes(token), now)
-    if (!undo) throw new Refused(deadLink)
+    if (!undo) throw new RefusalError(deadLink)
     const { user_id: userId } = undo
     await lockAccount(trx, userId)
     // First: what a session was about to do is now done, and is undone below, or is refused.

@@ -3,7 +3,7 @@ import { type output, parse } from 'zod/mini'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { breaks } from '../../db/failures.ts'
 import { emailKeyOf } from '../../email-keys.ts'
-import { Refused } from '../../refusals.ts'
+import { RefusalError } from '../../refusals.ts'
 import { emailTaken, type ProfileColumns } from './profile.rules.ts'
 
 /** A person's details with the address that waits for its link, if one does. */
@@ -77,13 +77,13 @@ export const setProfile = (
 
 /** Gives a person another address; refused when it is somebody else's, even if only since a moment ago. */
 export async function setEmail(trx: Transaction, userId: string, email: string): Promise<void> {
-  if (await isTaken(trx, email, userId)) throw new Refused(emailTaken)
+  if (await isTaken(trx, email, userId)) throw new RefusalError(emailTaken)
   await trx
     .updateTable('users')
     .set((is) => ({ email, email_key: emailKeyOf(email), revision: is('revision', '+', 1) }))
     .where('id', '=', userId)
     .execute()
     .catch((error: unknown) => {
-      throw breaks(error, 'users_email_key_key') ? new Refused(emailTaken) : error
+      throw breaks(error, 'users_email_key_key') ? new RefusalError(emailTaken) : error
     })
 }

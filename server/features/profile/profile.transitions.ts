@@ -4,7 +4,7 @@ import type { Actor, Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { refreshCoordinated } from '../work/coordinated.transitions.ts'
 import { beginEmailChange } from './email.transitions.ts'
@@ -30,7 +30,7 @@ export async function changeProfile(
   const { db, clock } = parts
   const now = clock.now()
   const decision = profileChange(patch, now.toISOString().slice(0, 10))
-  if ('refused' in decision) throw new Refused(decision.refused)
+  if ('refused' in decision) throw new RefusalError(decision.refused)
   const isNew = (address: string) =>
     patch.email !== undefined && emailKeyOf(patch.email) !== emailKeyOf(address)
   if (isNew(caller.email)) demandProof()
@@ -38,13 +38,13 @@ export async function changeProfile(
     const before = await lockRevision(trx, caller.id)
     if (revision !== undefined && revision < before.revision) {
       const current = profileView(await findProfile(trx, caller.id, now))
-      throw new Refused(refusal(409, { detail: changedElsewhere, current }))
+      throw new RefusalError(refusal(409, { detail: changedElsewhere, current }))
     }
     const { email } = patch
     if (email !== undefined && isNew(before.email)) {
       // Another address may have become theirs since the guard looked.
       demandProof()
-      if (await isTaken(trx, email, caller.id)) throw new Refused(emailTaken)
+      if (await isTaken(trx, email, caller.id)) throw new RefusalError(emailTaken)
       await beginEmailChange(parts, trx, caller, email, by, now)
     }
     const columns = Object.keys(decision.change)

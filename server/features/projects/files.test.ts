@@ -100,9 +100,9 @@ test('what happens in a project reaches its coordinator, also when somebody else
   expect(staff).not.toContain(mia.email)
 
   await portal.db.updateTable('users').set({ is_active: false }).where('id', '=', sam.id).execute()
-  const left = await project()
-  await portal.make.offer(other, mia, left)
-  await portal.make.reject(mia, left)
+  const leftProject = await project()
+  await portal.make.offer(other, mia, leftProject)
+  await portal.make.reject(mia, leftProject)
   const remaining = await lists()
   expect(remaining).toContain(other.email)
   expect(remaining).not.toContain(sam.email)

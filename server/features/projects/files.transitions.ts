@@ -1,11 +1,11 @@
 import type { Actor, Asker } from '../../callers.ts'
 import type { Database } from '../../db/connect.ts'
-import { type Offered, pieceOf } from '../../http/bytes.ts'
+import { type FileOffer, pieceOf } from '../../http/bytes.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
-import { settled } from '../work/settling.transitions.ts'
+import { settle } from '../work/settling.transitions.ts'
 import { findProject } from './projects.queries.ts'
 
 const findFile = (db: Database, projectId: string, fileId: string) =>
@@ -25,13 +25,13 @@ export async function offerProjectFile(
   { projectId, fileId }: { projectId: string; fileId: string },
   asker: Asker,
   by: Actor,
-): Promise<Offered> {
-  if (!isId(projectId) || !isId(fileId)) throw new Refused(notFound)
+): Promise<FileOffer> {
+  if (!isId(projectId) || !isId(fileId)) throw new RefusalError(notFound)
   const now = clock.now()
-  const { body } = await settled(db, now, () => findProject(db, asker, projectId, now))
+  const { body } = await settle(db, now, () => findProject(db, asker, projectId, now))
   const view: { files: { id: string }[] } | null = body === null ? null : JSON.parse(body)
   const file = view?.files.some(({ id }) => id === fileId) ? await findFile(db, projectId, fileId) : undefined
-  if (!file) throw new Refused(notFound)
+  if (!file) throw new RefusalError(notFound)
   const etag = `"${file.sha256}"`
   return {
     etag,

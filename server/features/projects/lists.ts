@@ -15,7 +15,7 @@ export type ListQuery = {
 }
 
 /** `due`: whether something has to be settled before the answer is right */
-export type Unchanged = ReaderRow & { version: number; due: boolean; results: null }
+export type UnchangedList = ReaderRow & { version: number; due: boolean; results: null }
 
 export type ListRow = ReaderRow & {
   version: number

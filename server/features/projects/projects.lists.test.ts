@@ -11,15 +11,15 @@ const namesOf = async (client: Client, query: Record<string, string | number> = 
 
 test('R1.2 R4.2 R3.9 projects are grouped by their jobs, may be in several groups, and each list says how many there are', async () => {
   const { sam, mia, asMia } = people
-  const mixed = await portal.make.project({ name: 'Mixed', jobs: [{}, {}] })
-  const [first = '', second = ''] = mixed.jobs
+  const mixedProject = await portal.make.project({ name: 'Mixed', jobs: [{}, {}] })
+  const [first = '', second = ''] = mixedProject.jobs
   await portal.make.assign(sam, mia, first)
-  await portal.make.accept(mia, mixed)
+  await portal.make.accept(mia, mixedProject)
   await portal.make.assign(sam, mia, second)
-  const done = await portal.make.project({ name: 'Done' })
-  for (const job of done.jobs) {
+  const doneProject = await portal.make.project({ name: 'Done' })
+  for (const job of doneProject.jobs) {
     await portal.make.assign(sam, mia, job)
-    await portal.make.accept(mia, done)
+    await portal.make.accept(mia, doneProject)
     await portal.make.submit(mia, job)
   }
   expect((await asMia.call(listProjects)).ok.counts).toEqual({
@@ -28,7 +28,7 @@ test('R1.2 R4.2 R3.9 projects are grouped by their jobs, may be in several group
     completed: 0,
     all: 2,
   })
-  for (const job of done.jobs) await portal.make.approve(sam, job)
+  for (const job of doneProject.jobs) await portal.make.approve(sam, job)
 
   const list = (await asMia.call(listProjects)).ok
   expect(list.counts).toEqual({ requests: 1, in_progress: 1, completed: 1, all: 2 })

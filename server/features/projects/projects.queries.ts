@@ -9,7 +9,7 @@ import {
   type ListQuery,
   type ListRow,
   ordersBy,
-  type Unchanged,
+  type UnchangedList,
 } from './lists.ts'
 import { jobsForStaff, listForStaff, projectForStaff } from './staff.queries.ts'
 
@@ -28,14 +28,14 @@ type VersionRow = ReaderRow & { version: number | null; due: boolean }
 
 const texts = new Map<string, ReturnType<typeof readingFor>>()
 
-function listText({ group, ordering }: ListQuery, searched: boolean): ReturnType<typeof readingFor> {
-  const key = `${group} ${ordering} ${searched}`
-  const known = texts.get(key)
-  if (known) return known
+function listText({ group, ordering }: ListQuery, isSearch: boolean): ReturnType<typeof readingFor> {
+  const key = `${group} ${ordering} ${isSearch}`
+  const existing = texts.get(key)
+  if (existing) return existing
   const where = [
     'c.reader_id = me.reader',
     ...(group ? [`c.${groups[group]}`] : []),
-    ...(searched ? ["c.search like '%' || $6 || '%'"] : []),
+    ...(isSearch ? ["c.search like '%' || $6 || '%'"] : []),
   ].join(' and ')
   const text = readingFor(
     (me) => `
@@ -43,7 +43,7 @@ function listText({ group, ordering }: ListQuery, searched: boolean): ReturnType
     select me.reader, me.rights, coalesce(r.version, 0) as version, coalesce(r.next_change <= $3, false) as due,
       coalesce(r.requests, 0) as requests, coalesce(r.in_progress, 0) as in_progress,
       coalesce(r.completed, 0) as completed, coalesce(r.everything, 0) as everything,
-      ${searched ? `(select count(*) from project_cards c where ${where})` : 'null'} as found,
+      ${isSearch ? `(select count(*) from project_cards c where ${where})` : 'null'} as found,
       coalesce((
         select string_agg(page.body, ',') from (
           select c.body from project_cards c where ${where} order by ${orders[ordering]} limit $4 offset $5
@@ -62,7 +62,7 @@ export async function listProjects(
   asker: Asker,
   query: ListQuery,
   now: Date,
-): Promise<ListRow | Unchanged | undefined> {
+): Promise<ListRow | UnchangedList | undefined> {
   const caller = valuesOf(asker, now)
   if (query.known !== null) {
     const [row] = await read<VersionRow>(db, versionText(asker), caller)
@@ -72,10 +72,10 @@ export async function listProjects(
     if (version !== null && String(version) === query.known && !due)
       return { ...row, version, due, results: null }
   }
-  const searched = query.search !== ''
+  const isSearch = query.search !== ''
   const values = [...caller, query.limit, query.offset]
-  const text = listText(query, searched)(asker)
-  const [row] = await read<ListRow>(db, text, searched ? [...values, literal(query.search)] : values)
+  const text = listText(query, isSearch)(asker)
+  const [row] = await read<ListRow>(db, text, isSearch ? [...values, literal(query.search)] : values)
   return row?.rights === 'staff' ? { ...row, ...(await listForStaff(db, query)) } : row
 }
 

@@ -13,10 +13,10 @@ import { knownVersion, listEtag, listMark } from '../../http/etags.ts'
 import { listHeaders, pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { readerIdOf } from '../work/cards.queries.ts'
-import { folded } from '../work/cards.rules.ts'
-import { settled } from '../work/settling.transitions.ts'
+import { fold } from '../work/cards.rules.ts'
+import { settle } from '../work/settling.transitions.ts'
 import { offerProjectFile } from './files.transitions.ts'
 import type { Group, ListQuery, ListRow } from './lists.ts'
 import { findProject, listJobs, listProjects } from './projects.queries.ts'
@@ -32,8 +32,8 @@ function fileRoutes(app: App, parts: Parts): void {
     handler: async (request, reply) => {
       const { projectId, fileId } = request.params
       const file = { projectId, fileId }
-      const offered = await offerProjectFile(parts, file, askerOf(request), staffOf(request))
-      return sendFile(request, reply, offered)
+      const offer = await offerProjectFile(parts, file, askerOf(request), staffOf(request))
+      return sendFile(request, reply, offer)
     },
   })
 }
@@ -52,10 +52,10 @@ function listRoutes(app: App, { db, clock, config }: Parts): void {
     const query = {
       ...options,
       group,
-      search: folded(options.search ?? ''),
+      search: fold(options.search ?? ''),
       known: knownVersion(request.headers['if-none-match'], mark),
     }
-    const row = await settled(db, now, () => listProjects(db, asker, query, now))
+    const row = await settle(db, now, () => listProjects(db, asker, query, now))
     listHeaders(reply, listEtag(row.version, mark))
     if (row.results === null) return reply.code(304).send()
     const count = countOf(row, group)
@@ -94,8 +94,8 @@ export function projectRoutes(app: App, parts: Parts): void {
       const { projectId } = request.params
       const now = clock.now()
       const id = isId(projectId) ? projectId : null
-      const row = await settled(db, now, () => findProject(db, asker, id, now))
-      if (row.body === null) throw new Refused(notFound)
+      const row = await settle(db, now, () => findProject(db, asker, id, now))
+      if (row.body === null) throw new RefusalError(notFound)
       return sendJson(reply, row.body)
     },
   })
@@ -109,10 +109,10 @@ export function projectRoutes(app: App, parts: Parts): void {
       const { limit, offset } = request.query
       const now = clock.now()
       const mark = listMark(readerIdOf(asker), request.url)
-      const known = knownVersion(request.headers['if-none-match'], mark)
+      const version = knownVersion(request.headers['if-none-match'], mark)
       const id = isId(projectId) ? projectId : null
-      const row = await settled(db, now, () => listJobs(db, asker, id, { known, limit, offset }, now))
-      if (!row.found) throw new Refused(notFound)
+      const row = await settle(db, now, () => listJobs(db, asker, id, { known: version, limit, offset }, now))
+      if (!row.found) throw new RefusalError(notFound)
       listHeaders(reply, listEtag(row.version, mark))
       if (row.results === null) return reply.code(304).send()
       const { next, previous } = pageLinks(request, config, { limit, offset, count: row.count })

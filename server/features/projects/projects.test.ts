@@ -13,16 +13,18 @@ const namesOf = async (client: Client, query: Record<string, string | number> = 
 
 test('R1.1 a consultant sees the projects offered or assigned to them, and nobody else’s', async () => {
   const { sam, mia, nord, asMia, asNord } = people
-  const offered = await portal.make.project({ name: 'Offered' })
-  await portal.make.offer(sam, mia, offered)
-  const assigned = await portal.make.project({ name: 'Assigned' })
-  for (const job of assigned.jobs) await portal.make.assign(sam, mia, job)
+  const offeredProject = await portal.make.project({ name: 'Offered' })
+  await portal.make.offer(sam, mia, offeredProject)
+  const assignedProject = await portal.make.project({ name: 'Assigned' })
+  for (const job of assignedProject.jobs) await portal.make.assign(sam, mia, job)
   const other = await portal.make.project({ name: 'Other' })
   await portal.make.offer(sam, nord, other)
 
   expect((await namesOf(asMia)).sort()).toEqual(['Assigned', 'Offered'])
   // A job that was assigned without an offer is asked about, too: it has neither an end nor a message.
-  expect((await asMia.call(getProject, { params: { projectId: assigned.id } })).ok.request).toMatchObject({
+  expect(
+    (await asMia.call(getProject, { params: { projectId: assignedProject.id } })).ok.request,
+  ).toMatchObject({
     state: 'open',
     expires_at: null,
     message: null,
@@ -57,9 +59,11 @@ test('R1.1 in a shared project each sees only their own jobs and those offered t
 
 test('total quantity is null when units differ, and missing values stay null', async () => {
   const { sam, mia, asMia } = people
-  const mixed = await portal.make.project({ jobs: [{}, { unit: 'Hours', quantity: '3', unitPrice: '45' }] })
-  await portal.make.offer(sam, mia, mixed)
-  expect((await asMia.call(getProject, { params: { projectId: mixed.id } })).ok).toMatchObject({
+  const mixedProject = await portal.make.project({
+    jobs: [{}, { unit: 'Hours', quantity: '3', unitPrice: '45' }],
+  })
+  await portal.make.offer(sam, mia, mixedProject)
+  expect((await asMia.call(getProject, { params: { projectId: mixedProject.id } })).ok).toMatchObject({
     total_quantity: null,
     total_value: '267.00',
   })
@@ -161,16 +165,16 @@ test('list, 304, project and job send one statement each', async () => {
   const [jobId = ''] = project.jobs
   await portal.make.assign(sam, mia, jobId)
   const etag = String((await asMia.call(listProjects)).headers.etag)
-  const sent = async (work: () => Promise<unknown>) => {
+  const statementCount = async (work: () => Promise<unknown>) => {
     portal.statements.length = 0
     await work()
     return portal.statements.length
   }
-  expect(await sent(() => asMia.call(listProjects))).toBe(1)
-  expect(await sent(() => asMia.call(listProjects, { headers: { 'if-none-match': etag } }))).toBe(1)
-  expect(await sent(() => asMia.call(getProject, { params: { projectId: project.id } }))).toBe(1)
-  expect(await sent(() => asMia.call(getJob, { params: { jobId } }))).toBe(1)
-  expect(await sent(() => asMia.call(listJobs, { params: { projectId: project.id } }))).toBe(1)
+  expect(await statementCount(() => asMia.call(listProjects))).toBe(1)
+  expect(await statementCount(() => asMia.call(listProjects, { headers: { 'if-none-match': etag } }))).toBe(1)
+  expect(await statementCount(() => asMia.call(getProject, { params: { projectId: project.id } }))).toBe(1)
+  expect(await statementCount(() => asMia.call(getJob, { params: { jobId } }))).toBe(1)
+  expect(await statementCount(() => asMia.call(listJobs, { params: { projectId: project.id } }))).toBe(1)
 })
 
 test('a session that is over gets 401 even when nothing has changed since its last poll', async () => {

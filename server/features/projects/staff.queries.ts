@@ -30,14 +30,14 @@ async function countProjects(db: Database): Promise<Counts> {
 // Nobody asks staff to take a project.
 const orders = ordersBy('null::text')
 
-function pageText({ group, ordering }: ListQuery, searched: boolean): string {
+function pageText({ group, ordering }: ListQuery, isSearch: boolean): string {
   const where = [
     'true',
     ...(group ? [`p.${groups[group]}`] : []),
-    ...(searched ? ["p.search like '%' || $3 || '%'"] : []),
+    ...(isSearch ? ["p.search like '%' || $3 || '%'"] : []),
   ].join(' and ')
   return `
-    select ${searched ? `(select count(*) from projects p where ${where})` : 'null'} as found,
+    select ${isSearch ? `(select count(*) from projects p where ${where})` : 'null'} as found,
       array(select page.project_id from (
         select p.id as project_id from projects p where ${where} order by ${orders[ordering]} limit $1 offset $2
       ) page)::text[] as ids`
@@ -50,9 +50,9 @@ function pageText({ group, ordering }: ListQuery, searched: boolean): string {
 export async function listForStaff(db: Database, query: ListQuery) {
   const counts = await countProjects(db)
   if (String(counts.version) === query.known) return { version: counts.version, results: null }
-  const searched = query.search !== ''
-  const values = [query.limit, query.offset, ...(searched ? [literal(query.search)] : [])]
-  const [page] = await read<{ found: number | null; ids: string[] }>(db, pageText(query, searched), values)
+  const isSearch = query.search !== ''
+  const values = [query.limit, query.offset, ...(isSearch ? [literal(query.search)] : [])]
+  const [page] = await read<{ found: number | null; ids: string[] }>(db, pageText(query, isSearch), values)
   const results: string[] = []
   for (const world of await readWorlds(db, page?.ids ?? [])) {
     results.push(JSON.stringify(projectView(world, staffView)))

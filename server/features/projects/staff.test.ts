@@ -50,10 +50,10 @@ async function projects() {
 
 test('R1.2 R4.2 staff find every project by group, search and page, in each order', async () => {
   const { key } = await projects()
-  const listed = async (query: Record<string, string | number> = {}) =>
+  const list = async (query: Record<string, string | number> = {}) =>
     (await people.asSam.call(listProjects, { query: { search: key, ...query } })).ok
   const namesOf = async (query: Record<string, string | number> = {}) =>
-    (await listed(query)).results.map(({ name }) => name)
+    (await list(query)).results.map(({ name }) => name)
   expect(await namesOf()).toEqual(['Cat', 'Ant', 'Bee', 'Dögg'])
   expect(await namesOf({ ordering: '-deadline' })).toEqual(['Ant', 'Bee', 'Cat', 'Dögg'])
   expect(await namesOf({ ordering: 'name' })).toEqual(['Ant', 'Bee', 'Cat', 'Dögg'])
@@ -64,12 +64,12 @@ test('R1.2 R4.2 staff find every project by group, search and page, in each orde
   expect(await namesOf({ group: 'in_progress' })).toEqual(['Dögg'])
   expect(await namesOf({ group: 'completed' })).toEqual(['Cat'])
   expect(await namesOf({ limit: 2, offset: 1 })).toEqual(['Ant', 'Bee'])
-  expect((await listed({ search: 'dogg' })).results.map(({ name }) => name)).toContain('Dögg')
-  expect([(await listed()).count, (await listed({ group: 'requests' })).count]).toEqual([4, 2])
+  expect((await list({ search: 'dogg' })).results.map(({ name }) => name)).toContain('Dögg')
+  expect([(await list()).count, (await list({ group: 'requests' })).count]).toEqual([4, 2])
   expect((await people.asSam.call(listRequests, { query: { search: key } })).ok.count).toBe(2)
-  const before = (await listed()).counts
+  const before = (await list()).counts
   await projects()
-  expect((await listed()).counts).toEqual({
+  expect((await list()).counts).toEqual({
     requests: before.requests + 2,
     in_progress: before.in_progress + 1,
     completed: before.completed + 1,

@@ -2,7 +2,7 @@ import type { Reader } from '../../callers.ts'
 import type { AnalysisStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 
 export type AnalysisRow = {
   id: string
@@ -60,8 +60,8 @@ export async function analysisOf(
   { id, rights }: Reader,
   analysisId: string,
 ): Promise<WholeAnalysis> {
-  if (!isId(analysisId)) throw new Refused(notFound)
+  if (!isId(analysisId)) throw new RefusalError(notFound)
   const [analysis] = await read<WholeAnalysis>(db, oneText, [id, rights === 'staff', analysisId])
-  if (!analysis) throw new Refused(notFound)
+  if (!analysis) throw new RefusalError(notFound)
   return analysis
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, tooManyTries } from '../../refusals.ts'
+import { notFound, RefusalError, tooManyTries } from '../../refusals.ts'
 import type { AnalysisRow } from './analyses.queries.ts'
 import {
   begunWithin,
@@ -72,8 +72,9 @@ async function refuseMore(trx: Transaction, { column, id }: Owner, now: Date): P
       (select created_at from analyses where ${isTheirs} and created_at > ${from}
         order by created_at desc, id desc offset ${mostBegun - 1} limit 1) as oldest`.execute(trx)
   const { open = 0, oldest = null } = rows[0] ?? {}
-  if (oldest !== null) throw new Refused(tooManyTries(Math.ceil((oldest.getTime() - from.getTime()) / 1000)))
-  if (open >= mostUnderWay) throw new Refused(tooManyUnderWay)
+  if (oldest !== null)
+    throw new RefusalError(tooManyTries(Math.ceil((oldest.getTime() - from.getTime()) / 1000)))
+  if (open >= mostUnderWay) throw new RefusalError(tooManyUnderWay)
 }
 
 /**
@@ -93,9 +94,9 @@ export const cancelAnalysis = (
       .where((where) => where.or([where.val(rights === 'staff'), where('user_id', '=', userId)]))
       .forUpdate()
       .executeTakeFirst()
-    if (!analysis) throw new Refused(notFound)
+    if (!analysis) throw new RefusalError(notFound)
     if (analysis.status !== 'queued' && analysis.status !== 'running')
-      throw new Refused(cannotCancel(analysis.status))
+      throw new RefusalError(cannotCancel(analysis.status))
     await trx.deleteFrom('analysis_segments').where('analysis_id', '=', id).execute()
     return trx
       .updateTable('analyses')

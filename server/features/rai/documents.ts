@@ -2,7 +2,7 @@ import { quote } from '@hub/text/quote'
 import { isId } from '../../ids.ts'
 import { languageTags } from '../../language-tags.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { findForLanguages } from './projects.queries.ts'
 import { setOf } from './rai.rules.ts'
 import type { ToolDocument } from './tool.ts'
@@ -21,7 +21,7 @@ async function languagesOf(tags: readonly string[]): Promise<string[]> {
   const languages = tags.map((tag) => {
     const language = canonical(tag)
     if (language !== null) return language
-    throw new Refused(refusal(400, { target_languages: [`"${quote(tag)}" is not a language.`] }))
+    throw new RefusalError(refusal(400, { target_languages: [`"${quote(tag)}" is not a language.`] }))
   })
   return [...new Set(languages)]
 }
@@ -38,11 +38,11 @@ export async function forLanguages(
 ): Promise<ToolDocument[]> {
   const languages = await languagesOf(tags)
   const chosen = [...new Set(ids.map((id) => id.toLowerCase()))]
-  if (chosen.length * languages.length > mostInAll) throw new Refused(tooMany)
+  if (chosen.length * languages.length > mostInAll) throw new RefusalError(tooMany)
   const found = await findForLanguages(db, projectId, chosen.filter(isId), languages)
   const known = new Set(found.map(({ documentId }) => documentId))
   const missing = chosen.find((id) => !known.has(id))
-  if (missing !== undefined) throw new Refused(unknown(missing))
+  if (missing !== undefined) throw new RefusalError(unknown(missing))
   return setOf(
     found,
     found.map(({ id }) => id),

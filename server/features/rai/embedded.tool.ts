@@ -2,7 +2,7 @@ import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
 import { reportOf, SetSums } from '@hub/tm/analysis/report'
 import { pairOf } from '../../memories/parts.ts'
 import type { Parts } from '../../parts.ts'
-import { settled } from '../work/settling.transitions.ts'
+import { settle } from '../work/settling.transitions.ts'
 import { analysedSegments } from './analysed.queries.ts'
 import { memoriesOf, ofPair } from './memories.queries.ts'
 import { findOneNamed } from './named.queries.ts'
@@ -92,7 +92,7 @@ export const embeddedTool = (parts: Parts): Tool => ({
 
   find: async (reader, name) => {
     const now = parts.clock.now()
-    await settled(parts.db, now, () => findDue(parts.db, reader, now))
+    await settle(parts.db, now, () => findDue(parts.db, reader, now))
     const match = await findOneNamed(parts.db, reader, name, ({ name: own, custom_id: id }) => own ?? id)
     const { project } = match
     const [documents, sourceLanguage] = await Promise.all([

@@ -15,7 +15,7 @@ import { callerIdOf, readerOf, staffOf } from '../../http/caller.ts'
 import { pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { type AnalysisRow, analysisOf, listAnalyses, type WholeAnalysis } from './analyses.queries.ts'
 import { beginAnalysis, cancelAnalysis } from './analyses.transitions.ts'
 import { forLanguages } from './documents.ts'
@@ -89,7 +89,7 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
         tool.name === 'embedded' &&
         !(await haveOtherSegments(parts.db, jobIds, leftOut))
       )
-        throw new Refused(nothing)
+        throw new RefusalError(nothing)
       const row = await beginAnalysis(parts, staffOf(request), {
         tool: tool.name,
         project,
@@ -155,7 +155,7 @@ function keptRoutes(app: App, parts: Parts): void {
       const { format } = request.query
       if (format === undefined)
         return sendJson(reply.header('cache-control', 'private, no-cache'), wholeText(analysis))
-      if (analysis.report === null) throw new Refused(notCompleted(analysis.status))
+      if (analysis.report === null) throw new RefusalError(notCompleted(analysis.status))
       const { project_name: name, report } = analysis
       const file = await exporter.reportFile(name, report, format, askerOf(request, reply))
       return send(request, reply, file)
@@ -166,7 +166,7 @@ function keptRoutes(app: App, parts: Parts): void {
     ...cancelCall,
     handler: async (request) => {
       const { analysisId } = request.params
-      if (!isId(analysisId)) throw new Refused(notFound)
+      if (!isId(analysisId)) throw new RefusalError(notFound)
       const row = await cancelAnalysis(parts, readerOf(request), analysisId)
       return { ...analysisView(row), report: null }
     },

@@ -3,7 +3,7 @@ import { defaultWeights, type Options } from '@hub/tm/analysis/options'
 import { type BandKey, bands } from '@hub/tm/bands'
 import * as z from 'zod/mini'
 import type { AnalysisStatus } from '../../db/columns.ts'
-import { type Refusal, Refused, refusal } from '../../refusals.ts'
+import { type Refusal, RefusalError, refusal } from '../../refusals.ts'
 import type { NamedProject } from './projects.queries.ts'
 import type { SetDocument, ToolDocument } from './tool.ts'
 
@@ -52,10 +52,10 @@ function meantBy(name: string, projects: readonly NamedProject[]): readonly Name
 export function oneNamed(name: string, candidates: readonly NamedProject[]): NamedProject {
   const matches = meantBy(name, candidates)
   const [project, ...more] = matches
-  if (!project) throw new Refused(noProject(name))
+  if (!project) throw new RefusalError(noProject(name))
   if (more.length === 0) return project
   const ids = matches.map(({ custom_id: id }) => quote(id)).join(', ')
-  throw new Refused(refusal(409, `Several projects are named "${quote(name)}": ${ids}.`))
+  throw new RefusalError(refusal(409, `Several projects are named "${quote(name)}": ${ids}.`))
 }
 
 /** Whether a name means this project and no other. */
@@ -75,13 +75,15 @@ export function setOf(documents: readonly ToolDocument[], ids: readonly string[]
   const set = [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => {
     const document = byId.get(id)
     if (document) return document
-    throw new Refused(refusal(400, { document_ids: [`There is no document ${quote(id)} in this project.`] }))
+    throw new RefusalError(
+      refusal(400, { document_ids: [`There is no document ${quote(id)} in this project.`] }),
+    )
   })
   if (wordsOf(set) > mostWords)
-    throw new Refused(
+    throw new RefusalError(
       refusal(400, { document_ids: [`More than ${mostWords.toLocaleString('en-GB')} words.`] }),
     )
-  if (set.every(({ segments }) => segments === 0)) throw new Refused(nothing)
+  if (set.every(({ segments }) => segments === 0)) throw new RefusalError(nothing)
   return set.sort(inOrder)
 }
 
@@ -114,7 +116,7 @@ const wrongWeights = refusal(400, { weights: ['A weight is a decimal from 0.00 t
  * @throws Refused 400
  */
 function hundredths(decimal: string): number {
-  if (!/^\d(\.\d{1,2})?$/.test(decimal)) throw new Refused(wrongWeights)
+  if (!/^\d(\.\d{1,2})?$/.test(decimal)) throw new RefusalError(wrongWeights)
   const [whole = '0', places = ''] = decimal.split('.')
   return Number(whole) * 100 + Number(places.padEnd(2, '0'))
 }

@@ -5,8 +5,8 @@ import { goneOf } from '../../http/bytes.ts'
 import { readerOf } from '../../http/caller.ts'
 import { pageLinks, sendJson } from '../../http/lists.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal, unavailable } from '../../refusals.ts'
-import { settled } from '../work/settling.transitions.ts'
+import { RefusalError, refusal, unavailable } from '../../refusals.ts'
+import { settle } from '../work/settling.transitions.ts'
 import { analysisOf } from './analyses.queries.ts'
 import { findDue } from './projects.queries.ts'
 import { StoredDocuments } from './rai.rules.ts'
@@ -46,7 +46,7 @@ async function rowTexts(
   const pairs = views.map(pairOf)
   const comparisons = pairs.filter((pair) => pair !== null)
   const differences = await bank.differences(comparisons, signal).catch((error: unknown) => {
-    throw signal.aborted ? new Refused(unavailable) : error
+    throw signal.aborted ? new RefusalError(unavailable) : error
   })
   const next = differences.values()
   return mapInSlices(views, (view, index) =>
@@ -63,10 +63,10 @@ export function segmentsRoutes(app: App, parts: Parts): void {
       const gone = goneOf(reply)
       const { limit, offset, document, band = null } = request.query
       const now = clock.now()
-      await settled(db, now, () => findDue(db, reader, now))
+      await settle(db, now, () => findDue(db, reader, now))
       const analysis = await analysisOf(db, reader, request.params.analysisId)
-      if (analysis.engine === 'memoq') throw new Refused(noSegments)
-      if (analysis.rows_gone && analysis.status === 'completed') throw new Refused(segmentsGone)
+      if (analysis.engine === 'memoq') throw new RefusalError(noSegments)
+      if (analysis.rows_gone && analysis.status === 'completed') throw new RefusalError(segmentsGone)
       const documents = StoredDocuments.parse(analysis.documents)
       const place = document === undefined ? null : documents.findIndex(({ id }) => id === document)
       const { count, rows } = await listRows(db, analysis.id, { document: place, band }, { limit, offset })

@@ -4,7 +4,7 @@ import type { App } from '../../http/app.ts'
 import { staffOf } from '../../http/caller.ts'
 import { instantOf } from '../../instants.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { jobView } from '../work/views.rules.ts'
 import { readJob } from '../work/world.queries.ts'
 import { staffView } from '../work/world.rules.ts'
@@ -21,15 +21,15 @@ export function reviewDecidingRoutes(app: App, parts: Parts): void {
 
   const jobNow = async (jobId: string) => {
     const row = await readJob(db, jobId)
-    if (!row) throw new Refused(notFound)
+    if (!row) throw new RefusalError(notFound)
     return jobView(row.job, row.projectId, staffView)
   }
 
   const deadlineOf = (text: string | null) => {
     if (text === null) return null
     const at = instantOf(text, timeZone)
-    if (at === null) throw new Refused(noInstant(text))
-    if (at <= clock.now()) throw new Refused(isPast)
+    if (at === null) throw new RefusalError(noInstant(text))
+    if (at <= clock.now()) throw new RefusalError(isPast)
     const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
     return { at, words: `${words.format(at)} (${timeZone})` }
   }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../callers.ts'
 import { read, type Transaction } from '../../db/connect.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import type { NewDeadline } from '../work/events.ts'
 import { transitionRefusal } from '../work/statuses.rules.ts'
@@ -33,11 +33,11 @@ async function demandUnderReview(
 ): Promise<void> {
   await lockProjectOfJob(trx, jobId)
   const job = await findHeldJob(trx, jobId)
-  if (!job) throw new Refused(notFound)
+  if (!job) throw new RefusalError(notFound)
   const reason = transitionRefusal(decision, job.status)
   if (!reason) return
   const before = await lastDecision(trx, jobId)
-  throw new Refused(before ? decidedBefore(before, now, timeZone) : reason)
+  throw new RefusalError(before ? decidedBefore(before, now, timeZone) : reason)
 }
 
 /** Nobody reviews it any more. */

@@ -8,7 +8,7 @@ import { isId } from '../../ids.ts'
 import type { Pair } from '../../memories/looking.ts'
 import { createTurns } from '../../others-turn.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal, unavailable } from '../../refusals.ts'
+import { notFound, RefusalError, refusal, unavailable } from '../../refusals.ts'
 import {
   findReviewed,
   positionOf,
@@ -61,7 +61,7 @@ async function rowsJson(
       signal,
     )
     .catch((error: unknown) => {
-      throw signal.aborted ? new Refused(unavailable) : error
+      throw signal.aborted ? new RefusalError(unavailable) : error
     })
   const next = differences.values()
   const othersTurn = createTurns()
@@ -84,9 +84,9 @@ export function reviewReadingRoutes(app: App, parts: Parts): void {
       const { show, from, after, limit } = request.query
       const last =
         after === undefined ? from - 2 : isId(after) ? await positionOf(db, jobId, after) : undefined
-      if (last === undefined) throw new Refused(noSuchSegment)
+      if (last === undefined) throw new RefusalError(noSuchSegment)
       const summary = await summarise(db, jobId, callerIdOf(request), clock.now())
-      if (!summary) throw new Refused(notFound)
+      if (!summary) throw new RefusalError(notFound)
       const { reviewers, ...figures } = summary
       const there = reviewers.map(({ name, since }) => ({ name, since: new Date(since).toISOString() }))
       const rows = await findReviewed(db, jobId, filtersOf(show), { from: last + 1, limit })

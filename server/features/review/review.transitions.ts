@@ -1,16 +1,16 @@
-import { Refused } from '../../refusals.ts'
+import { RefusalError } from '../../refusals.ts'
 import { publishComments } from '../comments/comments.queries.ts'
 import { type StoreSummary, storeConfirmed } from '../memories/units/storing.transitions.ts'
 import type { Act } from '../work/act.ts'
 import type { NewDeadline } from '../work/events.ts'
-import { moveJob, started } from '../work/jobs.transitions.ts'
+import { moveJob, startEvent } from '../work/jobs.transitions.ts'
 import { lockProjectOfJob } from '../work/world.queries.ts'
 import { needsComment } from './review.rules.ts'
 
 /** → Under-Review; from Accepted it counts as started. */
 export const submitJob = (act: Act, jobId: string) =>
   moveJob(act, jobId, ({ status }) =>
-    status === 'Accepted' ? [started, { kind: 'submitted' }] : [{ kind: 'submitted' }],
+    status === 'Accepted' ? [startEvent, { kind: 'submitted' }] : [{ kind: 'submitted' }],
   )
 
 /**
@@ -30,7 +30,7 @@ export async function returnJob(
       .where('id', '=', jobId)
       .execute()
   const world = await moveJob(act, jobId, () => [{ kind: 'returned', comment, comments, deadline }])
-  if (comment === '' && comments === 0) throw new Refused(needsComment)
+  if (comment === '' && comments === 0) throw new RefusalError(needsComment)
   return world
 }
 

@@ -2,7 +2,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import { type FindingKey, findingKeys } from '@hub/text/checks/findings'
 import type { Actor } from '../../callers.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import type { Findings } from '../../threads/documents.tasks.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import { lostRace } from '../work/jobs.transitions.ts'
@@ -43,14 +43,14 @@ export async function submitTranslation(parts: Scene, jobId: string, by: Consult
     const view = await perform(parts, by, (act) => submitChecked(act, jobId, by.id, waves))
     if (view) return view
   }
-  throw new Refused(lostRace)
+  throw new RefusalError(lostRace)
 }
 
 function checkSubmittable(job: HeldJob | undefined, consultantId: string): void {
-  if (!job) throw new Refused(notFound)
+  if (!job) throw new RefusalError(notFound)
   const reason = transitionRefusal('submitted', job.status)
-  if (reason) throw new Refused(reason)
-  if (job.consultant_id !== consultantId) throw new Refused(jobCannotBe(job.status, 'submitted'))
+  if (reason) throw new RefusalError(reason)
+  if (job.consultant_id !== consultantId) throw new RefusalError(jobCannotBe(job.status, 'submitted'))
 }
 
 /** @throws Refused 400 when a segment has no translation */
@@ -61,8 +61,8 @@ async function findingsIn(
   signal: AbortSignal,
 ): Promise<WavedThrough> {
   const job = await findJobToSubmit(db, jobId)
-  if (!job) throw new Refused(notFound)
-  if (job.missing > 0) throw new Refused(missingTranslations(job.missing))
+  if (!job) throw new RefusalError(notFound)
+  if (job.missing > 0) throw new RefusalError(missingTranslations(job.missing))
   if (job.segments === 0) return { revision: job.revision, accepted: new Map() }
   const languages = { sourceLanguage: job.source_language, targetLanguage: job.target_language }
   return documents.turn({ person: by.id, bytes: job.bytes, gone: signal }, (worker) =>
@@ -90,10 +90,10 @@ async function submitChecked(act: Act, jobId: string, consultantId: string, wave
   checkSubmittable(await findHeldJob(act.trx, jobId), consultantId)
   if ((await lockRevision(act.trx, jobId)) !== waves.revision) return undefined
   const missing = await countMissing(act.trx, jobId)
-  if (missing > 0) throw new Refused(missingTranslations(missing))
+  if (missing > 0) throw new RefusalError(missingTranslations(missing))
   await acceptFindings(act.trx, jobId, waves.accepted)
   const { project, jobs, offers } = await submitJob(act, jobId)
   const job = jobs.find(({ id }) => id === jobId)
-  if (!job) throw new Refused(notFound)
+  if (!job) throw new RefusalError(notFound)
   return jobView(job, project.id, consultantView(consultantId, offers, act.now))
 }

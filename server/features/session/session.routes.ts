@@ -2,7 +2,7 @@ import { login, loginCode, logout, refreshAccess, resendCode } from '@hub/contra
 import type { App } from '../../http/app.ts'
 import { deviceOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused } from '../../refusals.ts'
+import { RefusalError } from '../../refusals.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { isMissing, noCode, noCredentials } from './session.rules.ts'
 import {
@@ -17,7 +17,7 @@ export function sessionRoutes(app: App, parts: Parts): void {
   app.route({
     ...login,
     preValidation: async ({ body }) => {
-      if (isMissing(body, 'email') || isMissing(body, 'password')) throw new Refused(noCredentials)
+      if (isMissing(body, 'email') || isMissing(body, 'password')) throw new RefusalError(noCredentials)
     },
     handler: async (request, reply) => {
       const browser = knownBrowser(parts, request)
@@ -30,7 +30,7 @@ export function sessionRoutes(app: App, parts: Parts): void {
   app.route({
     ...loginCode,
     preValidation: async ({ body }) => {
-      if (isMissing(body, 'ephemeral_token') || isMissing(body, 'code')) throw new Refused(noCode)
+      if (isMissing(body, 'ephemeral_token') || isMissing(body, 'code')) throw new RefusalError(noCode)
     },
     handler: async (request, reply) => {
       const { ephemeral_token: ephemeralToken, code } = request.body
@@ -43,7 +43,7 @@ export function sessionRoutes(app: App, parts: Parts): void {
   app.route({
     ...resendCode,
     preValidation: async ({ body }) => {
-      if (isMissing(body, 'ephemeral_token')) throw new Refused(noCode)
+      if (isMissing(body, 'ephemeral_token')) throw new RefusalError(noCode)
     },
     handler: async (request) => {
       await resendSignInCode(parts, request.body.ephemeral_token)

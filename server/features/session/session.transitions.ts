@@ -5,7 +5,7 @@ import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
 import {
   type Refusal,
-  Refused,
+  RefusalError,
   sessionEnded,
   type Trace,
   tokenNotValid,
@@ -124,11 +124,12 @@ export async function signInWithPassword(
     throttledFor(person),
   )
   const right = await passwordMatches(user?.passwordHash ?? null, password)
-  if (!right || !user?.isActive) throw new Refused(wrongCredentials, { action: 'session.refused', person })
+  if (!right || !user?.isActive)
+    throw new RefusalError(wrongCredentials, { action: 'session.refused', person })
   await giveBack(db, tries, now)
 
   const sameAsBefore = async (trx: Transaction) => {
-    if (!(await stillHasPassword(trx, user))) throw new Refused(wrongCredentials)
+    if (!(await stillHasPassword(trx, user))) throw new RefusalError(wrongCredentials)
   }
   if (!user.emailMfa) return signIn(parts, device, user.id, 'password', sameAsBefore)
 
@@ -158,7 +159,7 @@ export async function signInWithCode(
   const now = clock.now()
   const tokenHashes = tokens.hashes(ephemeralToken)
   const owner = await challengeOwner(db, tokenHashes)
-  if (owner === undefined) throw new Refused(wrongEphemeralToken)
+  if (owner === undefined) throw new RefusalError(wrongEphemeralToken)
   const tries = `code user ${owner}`
   await withTrace(countTry(db, tries, config.limits.wrongCodesPerUser, now), throttledFor(owner))
 
@@ -177,8 +178,8 @@ export async function signInWithCode(
     await endChallenge(trx, challenge.id, now)
     return beginSession(parts, trx, device, challenge.userId, isMailed ? 'email code' : 'backup code', now)
   })
-  if (outcome === wrongCode) throw new Refused(outcome, { action: 'code.refused', person: owner })
-  if ('status' in outcome) throw new Refused(outcome)
+  if (outcome === wrongCode) throw new RefusalError(outcome, { action: 'code.refused', person: owner })
+  if ('status' in outcome) throw new RefusalError(outcome)
   await giveBack(db, [tries], now)
   return tokensFor(tokens, outcome, now)
 }
@@ -192,11 +193,11 @@ export async function resendSignInCode(
   const code = random.code()
   await inTransaction(db, async (trx) => {
     const challenge = await lockChallenge(trx, tokens.hashes(ephemeralToken))
-    if (!challenge || challengeIsOver(challenge, now)) throw new Refused(wrongEphemeralToken)
+    if (!challenge || challengeIsOver(challenge, now)) throw new RefusalError(wrongEphemeralToken)
     const wait = resendWait(challenge, now)
     const trace = throttledFor(challenge.userId)
-    if (wait === null) throw new Refused(noMoreCodes(challenge, now), trace)
-    if (wait > 0) throw new Refused(tooManyTries(wait), trace)
+    if (wait === null) throw new RefusalError(noMoreCodes(challenge, now), trace)
+    if (wait > 0) throw new RefusalError(tooManyTries(wait), trace)
     await withTrace(
       countTry(trx, `mail code ${challenge.userId}`, config.limits.codeMailsPerUser, now),
       trace,
@@ -209,7 +210,7 @@ export async function resendSignInCode(
 /** Ends the session of a refresh token, also of an expired one; a second time changes nothing. */
 export async function signOut({ db, clock, tokens }: Parts, refreshToken: string, address: string) {
   const token = tokens.readAnyAge(refreshToken)
-  if (token?.type !== 'refresh') throw new Refused(notAToken)
+  if (token?.type !== 'refresh') throw new RefusalError(notAToken)
   const now = clock.now()
   await inTransaction(db, async (trx) => {
     if (await revokeSession(trx, token.sessionId, now))
@@ -224,9 +225,9 @@ export async function renewAccess({ db, clock, tokens }: Parts, refreshToken: st
   const now = clock.now()
   const token = tokens.read(refreshToken, now)
   const refuse = (reason: Refusal, whose: Token | undefined) =>
-    new Refused(reason, { action: 'call.unauthenticated', person: whose?.userId ?? null })
+    new RefusalError(reason, { action: 'call.unauthenticated', person: whose?.userId ?? null })
   if (token === 'expired') throw refuse(tokenNotValid('Token is expired'), tokens.readAnyAge(refreshToken))
-  if (token === 'invalid') throw new Refused(tokenNotValid('Token is invalid'))
+  if (token === 'invalid') throw new RefusalError(tokenNotValid('Token is invalid'))
   if (token.type !== 'refresh') throw refuse(tokenNotValid('Token has wrong type'), token)
   const session = await findSession(db, token.sessionId)
   if (!session || session.revoked_at !== null || !session.is_active) throw refuse(sessionEnded, token)

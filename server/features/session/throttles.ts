@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { isRace, isUnavailable } from '../../db/failures.ts'
 import { networkOf } from '../../networks.ts'
-import { Refused, tooManyTries } from '../../refusals.ts'
+import { RefusalError, tooManyTries } from '../../refusals.ts'
 
 /** At most `tries` in a window of `seconds` that begins with the first. */
 export type Limit = { tries: number; seconds: number }
@@ -33,7 +33,9 @@ export async function countTry(
   if (!db.isTransaction) underWay.getStore()?.push(key)
   const [row] = await read<{ tries: number; ends_at: Date }>(db, count, [key, now, seconds, tries])
   if (row && row.tries > tries)
-    throw new Refused(tooManyTries(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000))))
+    throw new RefusalError(
+      tooManyTries(Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000))),
+    )
 }
 
 /** Counts a try to sign in, right or wrong, by the network it comes from. */

@@ -1,7 +1,7 @@
 import type { Actor, Caller } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { endAddressAskedBy, endSessions, revokeSession } from './sessions.queries.ts'
 
@@ -10,7 +10,7 @@ export const endSession = ({ db, clock }: Parts, sessionId: string, by: Actor): 
   inTransaction(db, async (trx) => {
     const now = clock.now()
     // It may have ended since the guard looked.
-    if (!(await revokeSession(trx, sessionId, now))) throw new Refused(notFound)
+    if (!(await revokeSession(trx, sessionId, now))) throw new RefusalError(notFound)
     await endAddressAskedBy(trx, sessionId)
     await audit(trx, by, now, [{ action: 'session.ended', subjectId: sessionId }])
   })

@@ -3,7 +3,7 @@ import { stepUp as stepUpCall, stepUpOptions } from '@hub/contract/step-up'
 import type { App } from '../../http/app.ts'
 import { callerOf, deviceOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { offerPasskey } from '../passkeys/passkeys.transitions.ts'
 import { knownBrowser } from '../session/known-browser.ts'
 import { mailProofCode, proveByCode, proveByPasskey, proveByPassword } from './step-up.transitions.ts'
@@ -22,7 +22,7 @@ export function stepUpRoutes(app: App, parts: Parts): void {
       }
       if (password !== undefined) return proveByPassword(parts, by, password)
       if (code !== undefined) return proveByCode(parts, by, code)
-      if (form === undefined) throw new Refused(noProof)
+      if (form === undefined) throw new RefusalError(noProof)
       return proveByPasskey(parts, by, { form, origin: request.headers.origin })
     },
   })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, sessionEnded, type Trace, withTrace } from '../../refusals.ts'
+import { RefusalError, sessionEnded, type Trace, withTrace } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { useMailedCode } from '../mfa/mfa.queries.ts'
 import { mailCodeFor } from '../mfa/mfa.transitions.ts'
@@ -31,7 +31,7 @@ async function keepProof(
   now: Date,
 ) {
   // It may have ended since the guard looked.
-  if (!(await proveSession(trx, caller.sessionId, now))) throw new Refused(sessionEnded)
+  if (!(await proveSession(trx, caller.sessionId, now))) throw new RefusalError(sessionEnded)
   await audit(trx, { id: caller.id, address: device.address }, now, [
     { action: 'session.proved', subjectId: caller.sessionId, details: { with: how } },
   ])
@@ -47,10 +47,10 @@ export async function proveByPassword(parts: Parts, by: By, password: string) {
   const tries = await withTrace(countPasswordTry(db, config.limits, account, now), throttledFor(id))
   const passwordHash = await passwordHashOf(db, id)
   if (!(await passwordMatches(passwordHash, password)))
-    throw new Refused(wrongPassword, { action: 'password.refused', person: id })
+    throw new RefusalError(wrongPassword, { action: 'password.refused', person: id })
   await giveBack(db, tries, now)
   return inTransaction(db, async (trx) => {
-    if (!(await stillHasPassword(trx, { id, passwordHash }))) throw new Refused(wrongPassword)
+    if (!(await stillHasPassword(trx, { id, passwordHash }))) throw new RefusalError(wrongPassword)
     return keepProof(parts, trx, by, 'password', now)
   })
 }
@@ -69,7 +69,7 @@ export async function proveByCode(parts: Parts, by: By, code: string) {
     const right = await useMailedCode(trx, id, 'proof', tokens.hashes(code), now)
     return right ? keepProof(parts, trx, by, 'email code', now) : undefined
   })
-  if (!proof) throw new Refused(wrongCode, { action: 'code.refused', person: id })
+  if (!proof) throw new RefusalError(wrongCode, { action: 'code.refused', person: id })
   await giveBack(db, [tries], now)
   return proof
 }
@@ -84,10 +84,10 @@ export async function proveByPasskey(
   const { id } = by.caller
   await withTrace(countSignIn(db, by.device.address, config.limits, now), throttledFor(id))
   const { passkey } = await verifyPasskey(parts, answer, id)
-  if (!passkey) throw new Refused(wrongPasskey, { action: 'passkey.refused', person: id })
+  if (!passkey) throw new RefusalError(wrongPasskey, { action: 'passkey.refused', person: id })
   return inTransaction(db, async (trx) => {
     // It may have been removed while it was verified.
-    if (!(await notePasskeyUse(trx, passkey, now))) throw new Refused(wrongPasskey)
+    if (!(await notePasskeyUse(trx, passkey, now))) throw new RefusalError(wrongPasskey)
     return keepProof(parts, trx, by, 'passkey', now)
   })
 }

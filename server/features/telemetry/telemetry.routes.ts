@@ -1,7 +1,7 @@
 import { listPageViews, track } from '@hub/contract/telemetry'
 import type { App } from '../../http/app.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { countViews, viewsByDay } from './telemetry.queries.ts'
 import { itemsOf, judge, mostItems } from './telemetry.rules.ts'
 
@@ -31,8 +31,8 @@ export async function telemetryRoutes(app: App, { db, clock }: Parts): Promise<v
       bodyLimit,
       handler: async (request, reply) => {
         const items = typeof request.body === 'string' ? itemsOf(request.body) : 'unreadable'
-        if (items === 'unreadable') throw new Refused(unreadable)
-        if (items === 'too many') throw new Refused(tooMany)
+        if (items === 'unreadable') throw new RefusalError(unreadable)
+        if (items === 'too many') throw new RefusalError(tooMany)
         const { views, refused, errors } = judge(items, clock.now())
         await countViews(db, views)
         const acceptCount = items.length - refused

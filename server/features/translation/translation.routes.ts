@@ -7,7 +7,7 @@ import { actorOf, readerOf } from '../../http/caller.ts'
 import { sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
 import { findTranslation, segmentsJson } from './translation.queries.ts'
 import { type Edit, savedView } from './translation.rules.ts'
@@ -24,12 +24,12 @@ export function translationRoutes(app: App, parts: Parts): void {
     ...getTranslationCall,
     handler: async (request, reply) => {
       const { after = null, ...page } = request.query
-      if (after !== null && !isId(after)) throw new Refused(noSuchSegment)
+      if (after !== null && !isId(after)) throw new RefusalError(noSuchSegment)
       const { rights } = readerOf(request)
       const row = await findTranslation(db, request.params.jobId, rights, { ...page, after })
       const isHidden = rights === 'consultant' && row && beforeAcceptance.includes(row.status)
-      if (!row || isHidden) throw new Refused(notFound)
-      if (row.start === null) throw new Refused(noSuchSegment)
+      if (!row || isHidden) throw new RefusalError(notFound)
+      if (row.start === null) throw new RefusalError(noSuchSegment)
       const { revision, segments, translated, words, words_translated } = row
       const progress = JSON.stringify({ segments, translated, words, words_translated })
       return sendJsonPieces(reply, [

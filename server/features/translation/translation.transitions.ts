@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/connect.ts'
 import { isRace } from '../../db/failures.ts'
 import { isId } from '../../ids.ts'
 import { createTurns } from '../../others-turn.ts'
-import { notFound, Refused, refusal, tooManyTries } from '../../refusals.ts'
+import { notFound, RefusalError, refusal, tooManyTries } from '../../refusals.ts'
 import { perform, type Stage } from '../work/act.ts'
 import { lostRace, startJob } from '../work/jobs.transitions.ts'
 import { editable, jobCannotBe } from '../work/statuses.rules.ts'
@@ -54,9 +54,9 @@ export const saveTranslation = (
 
 /** A job that its caller may edit now; the reasons why not are the contract's. */
 export function checkEditable(job: EditedJob | undefined, callerId: string): EditedJob {
-  if (!job) throw new Refused(notFound)
+  if (!job) throw new RefusalError(notFound)
   if (job.consultantId !== callerId || !editable.includes(job.status))
-    throw new Refused(jobCannotBe(job.status, 'edited'))
+    throw new RefusalError(jobCannotBe(job.status, 'edited'))
   return job
 }
 
@@ -83,7 +83,7 @@ export async function save<P extends Plan>(
     const job = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
     const planResult = await plan(job.segments, job.revision)
     const decision = await decideInParts(job, planResult.edits, planResult.revision)
-    if (decision.kind === 'refused') throw new Refused(notSaved(decision.messages, uploaded))
+    if (decision.kind === 'refused') throw new RefusalError(notSaved(decision.messages, uploaded))
     if (decision.kind === 'newer') return { newer: decision.ids }
     const { changes, gained } = decision
     const unchangedSegments = decision.unchanged.map(({ id, revision }) => ({ id, revision }))
@@ -101,9 +101,9 @@ export async function save<P extends Plan>(
     if (result) return { ...planResult, ...result, unchanged: unchangedSegments }
     const until = await findWriteStop(stage.db, write)
     if (until)
-      throw new Refused(tooManyTries(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))))
+      throw new RefusalError(tooManyTries(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))))
   }
-  throw new Refused(lostRace)
+  throw new RefusalError(lostRace)
 }
 
 /** So many segments are decided and written at once: other calls have their turn between two parts. */
@@ -169,7 +169,7 @@ async function writeParts(
   const orLost = async (trx: Transaction): Promise<WriteOutcome> => {
     const outcome = await into(trx)
     // Without the edit there was no first work, and without all parts no save.
-    if (!outcome) throw new Refused(lostRace)
+    if (!outcome) throw new RefusalError(lostRace)
     return outcome
   }
   if (status === 'Accepted')
@@ -189,7 +189,7 @@ async function orNothing<T>(write: () => Promise<T | undefined>): Promise<T | un
   try {
     return await write()
   } catch (error) {
-    if (isRace(error) || (error instanceof Refused && error.refusal.status === 409)) return undefined
+    if (isRace(error) || (error instanceof RefusalError && error.refusal.status === 409)) return undefined
     throw error
   }
 }

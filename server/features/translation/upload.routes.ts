@@ -6,7 +6,7 @@ import { goneOf } from '../../http/bytes.ts'
 import { actorOf } from '../../http/caller.ts'
 import { type Form, noSwitch, receiveForm, switchOf } from '../../http/form.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { savedView } from './translation.rules.ts'
 import { listOf } from './upload.rules.ts'
 import { uploadTranslation } from './upload.transitions.ts'
@@ -51,6 +51,6 @@ function wishOf({ size, fields }: Form) {
   const revision = fields.get('revision') ?? ''
   if (!/^\d{0,10}$/.test(revision) || Number(revision) > largestInt)
     faults.revision = ['A valid integer is required.']
-  if (Object.keys(faults).length > 0) throw new Refused(refusal(400, faults))
+  if (Object.keys(faults).length > 0) throw new RefusalError(refusal(400, faults))
   return { size, dryRun, over, base: revision === '' ? null : Number(revision) }
 }

@@ -2,7 +2,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import type { Text } from '@hub/text/text'
 import { createTurns } from '../../others-turn.ts'
 import type { Parts } from '../../parts.ts'
-import { fileRefusal, Refused } from '../../refusals.ts'
+import { fileRefusal, RefusalError } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { DocumentWorker } from '../../threads/documents.ts'
 import { lostRace } from '../work/jobs.transitions.ts'
@@ -49,7 +49,7 @@ export async function uploadTranslation(
       take(parts, jobId, by, worker, { path: file.path, ...wish }),
     )
   } catch (error) {
-    throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
+    throw error instanceof DocumentRefused ? new RefusalError(fileRefusal(error)) : error
   } finally {
     await file.close()
   }
@@ -87,13 +87,13 @@ async function take(
     const now = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
     const planResult = await plan(now.segments, now.revision)
     const decision = await decideInParts(now, planResult.edits, planResult.revision)
-    if (decision.kind === 'refused') throw new Refused(notSaved(decision.messages, true))
+    if (decision.kind === 'refused') throw new RefusalError(notSaved(decision.messages, true))
     const revisions = planResult.edits.map(({ id }) => ({ id, revision: now.revision }))
     const state = { ...now.progress, revision: now.revision }
     return { ...planResult, saved: state, taken: newTexts(revisions, planResult), unnamed }
   }
   const outcome = await save(stage, { jobId, by, ids, uploaded: true, plan })
-  if ('newer' in outcome && !('saved' in outcome)) throw new Refused(lostRace)
+  if ('newer' in outcome && !('saved' in outcome)) throw new RefusalError(lostRace)
   return { ...outcome, taken: newTexts(outcome.changed, outcome), unnamed }
 }
 

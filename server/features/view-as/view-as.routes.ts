@@ -5,7 +5,7 @@ import { actorOf } from '../../http/caller.ts'
 import { addVary } from '../../http/vary.ts'
 import { getAs } from '../../http/viewing.ts'
 import type { Parts } from '../../parts.ts'
-import { Refused, unavailable } from '../../refusals.ts'
+import { RefusalError, unavailable } from '../../refusals.ts'
 import { noteViewing } from './view-as.queries.ts'
 
 export function viewAsRoutes(app: App, { db, clock }: Parts): void {
@@ -18,10 +18,10 @@ export function viewAsRoutes(app: App, { db, clock }: Parts): void {
       const { headers, ip: address } = request
       const call = { viewerId: by.id, consultantId, gone: goneOf(reply), path, headers, address }
       const answer = await getAs(app, call).catch((error: unknown) => {
-        if (error instanceof Refused) throw error
+        if (error instanceof RefusalError) throw error
         // This process takes no more calls: it is about to end.
         request.log.warn({ err: error }, 'a viewed call was not answered')
-        throw new Refused(unavailable)
+        throw new RefusalError(unavailable)
       })
       await noteViewing(db, by, consultantId, clock.now())
       return addVary(reply, 'Authorization').code(answer.status).headers(answer.headers).send(answer.body)

@@ -7,7 +7,7 @@ import { callerOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import {
   countViews,
   insertView,
@@ -23,7 +23,7 @@ const tooMany = refusal(409, `Only ${mostViews} views can be kept.`)
 const nameTaken = refusal(400, { name: [messages.taken] })
 
 const refuseTaken = (error: unknown): never => {
-  throw breaks(error, 'views_name') ? new Refused(nameTaken) : error
+  throw breaks(error, 'views_name') ? new RefusalError(nameTaken) : error
 }
 
 export function viewRoutes(app: App, parts: Parts): void {
@@ -43,7 +43,7 @@ export function viewRoutes(app: App, parts: Parts): void {
       const { id: userId } = callerOf(request)
       const view = { id: newId(), ...request.body }
       await inTransaction(db, async (trx) => {
-        if ((await countViews(trx, userId)) >= mostViews) throw new Refused(tooMany)
+        if ((await countViews(trx, userId)) >= mostViews) throw new RefusalError(tooMany)
         await insertView(trx, userId, view, clock.now())
       }).catch(refuseTaken)
       return reply.code(201).send(view)
@@ -54,11 +54,11 @@ export function viewRoutes(app: App, parts: Parts): void {
     ...changeView,
     handler: async (request) => {
       const { viewId: id } = request.params
-      if (!isId(id)) throw new Refused(notFound)
+      if (!isId(id)) throw new RefusalError(notFound)
       const view = await updateView(db, callerOf(request).id, { id, ...request.body }, clock.now()).catch(
         refuseTaken,
       )
-      if (!view) throw new Refused(notFound)
+      if (!view) throw new RefusalError(notFound)
       return view
     },
   })
@@ -67,7 +67,8 @@ export function viewRoutes(app: App, parts: Parts): void {
     ...deleteView,
     handler: async (request, reply) => {
       const { viewId } = request.params
-      if (!isId(viewId) || !(await removeView(db, callerOf(request).id, viewId))) throw new Refused(notFound)
+      if (!isId(viewId) || !(await removeView(db, callerOf(request).id, viewId)))
+        throw new RefusalError(notFound)
       return reply.code(204).send()
     },
   })

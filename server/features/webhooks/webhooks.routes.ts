@@ -14,7 +14,7 @@ import { actorOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import {
   type DeliveryRow,
   deliveriesListing,
@@ -33,7 +33,7 @@ const viewOf = ({ created_at: _, failing_since, ...webhook }: WebhookRow) => ({
 })
 
 const idOf = (text: string): string => {
-  if (!isId(text)) throw new Refused(notFound)
+  if (!isId(text)) throw new RefusalError(notFound)
   return text
 }
 
@@ -42,7 +42,7 @@ function deliveryRoutes(app: App, parts: Parts): void {
   const { db, clock } = parts
   const viewOfDelivery = async (id: string) => {
     const row = await findDelivery(db, id)
-    if (!row) throw new Refused(notFound)
+    if (!row) throw new RefusalError(notFound)
     return deliveryView(row)
   }
 
@@ -50,7 +50,7 @@ function deliveryRoutes(app: App, parts: Parts): void {
     ...listDeliveries,
     handler: async (request, reply) => {
       const id = idOf(request.params.webhookId)
-      if (!(await findWebhook(db, id))) throw new Refused(notFound)
+      if (!(await findWebhook(db, id))) throw new RefusalError(notFound)
       const views = (rows: DeliveryRow[]) => rows.map(deliveryView)
       return sendPage(request, reply, parts, request.query, deliveriesListing(id), views)
     },
@@ -68,7 +68,7 @@ function deliveryRoutes(app: App, parts: Parts): void {
     ...resendDelivery,
     handler: async (request, reply) => {
       const id = idOf(request.params.deliveryId)
-      if (!(await resend(db, id, clock.now()))) throw new Refused(notFound)
+      if (!(await resend(db, id, clock.now()))) throw new RefusalError(notFound)
       return reply.code(202).send(await viewOfDelivery(id))
     },
   })
@@ -98,7 +98,7 @@ export function webhookRoutes(app: App, parts: Parts): void {
     ...getWebhook,
     handler: async (request) => {
       const row = await findWebhook(db, idOf(request.params.webhookId))
-      if (!row) throw new Refused(notFound)
+      if (!row) throw new RefusalError(notFound)
       return viewOf(row)
     },
   })

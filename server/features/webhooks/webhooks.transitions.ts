@@ -6,7 +6,7 @@ import { breaks } from '../../db/failures.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { faultOf } from './addresses.rules.ts'
 import type { WebhookEvent } from './messages.rules.ts'
@@ -19,13 +19,13 @@ const nameTaken = refusal(400, { name: [messages.taken] })
 const overlap = 24 * 60 * 60 * 1000
 
 const refuseTaken = (error: unknown): never => {
-  throw breaks(error, 'webhooks_name') ? new Refused(nameTaken) : error
+  throw breaks(error, 'webhooks_name') ? new RefusalError(nameTaken) : error
 }
 
 /** Plain http is for trying things out on one machine. */
 function demandReachable({ config }: Scene, url: string): void {
   const fault = faultOf(url, { plain: config.environment === 'local', allowed: config.webhookPrivate })
-  if (fault) throw new Refused(refusal(400, { url: [fault] }))
+  if (fault) throw new RefusalError(refusal(400, { url: [fault] }))
 }
 
 /** A new secret, and what is kept of it. */
@@ -75,7 +75,7 @@ export async function changeWebhook(
     if (fields.length > 0)
       await trx.updateTable('webhooks').set(change).where('id', '=', id).execute().catch(refuseTaken)
     const row = await findWebhook(trx, id)
-    if (!row) throw new Refused(notFound)
+    if (!row) throw new RefusalError(notFound)
     if (fields.length > 0)
       await audit(trx, by, scene.clock.now(), [
         { action: 'webhook.changed', subjectId: id, details: { fields } },
@@ -88,7 +88,7 @@ export async function changeWebhook(
 export const deleteWebhook = ({ db, clock }: Scene, id: string, by: Actor): Promise<void> =>
   inTransaction(db, async (trx) => {
     const rows = await read(trx, 'delete from webhooks where id = $1 returning id', [id])
-    if (rows.length === 0) throw new Refused(notFound)
+    if (rows.length === 0) throw new RefusalError(notFound)
     await audit(trx, by, clock.now(), [{ action: 'webhook.deleted', subjectId: id }])
   })
 
@@ -101,7 +101,7 @@ export async function renewSecret(scene: Scene, id: string, by: Actor) {
     const text = `update webhooks set old_secret = secret, old_secret_until = $2, secret = $3 where id = $1 returning id`
     await read(trx, text, [id, until, sealed])
     const row = await findWebhook(trx, id)
-    if (!row) throw new Refused(notFound)
+    if (!row) throw new RefusalError(notFound)
     await audit(trx, by, now, [{ action: 'webhook.secret_renewed', subjectId: id }])
     return { row, secret }
   })
@@ -110,7 +110,7 @@ export async function renewSecret(scene: Scene, id: string, by: Actor) {
 /** Leaves a test message for one webhook; gives its id. @throws Refused 404 */
 export async function testWebhook({ db, clock }: Scene, id: string, by: Actor): Promise<string> {
   const now = clock.now()
-  if (!(await findWebhook(db, id))) throw new Refused(notFound)
+  if (!(await findWebhook(db, id))) throw new RefusalError(notFound)
   const delivery = newId()
   const event = 'webhook.test'
   const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data: {} })

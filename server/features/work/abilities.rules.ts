@@ -20,15 +20,15 @@ export function jobAbilities(job: JobFacts, view: View): output<typeof JobAbilit
     return { ...none, download: downloads(job, view.rights) }
   }
   const mine = job.consultantId === view.id
-  const offered = isOffered(job, view)
-  const answerable = offered || (mine && job.status === 'Assigned')
+  const isOnOffer = isOffered(job, view)
+  const answerable = isOnOffer || (mine && job.status === 'Assigned')
   return {
     accept: answerable,
     reject: answerable,
     edit: mine && job.hasSegments && editable.includes(job.status),
     log: mine && loggable.includes(job.status),
     submit: mine && editable.includes(job.status),
-    download: mine || offered ? downloads(job, view.rights) : [],
+    download: mine || isOnOffer ? downloads(job, view.rights) : [],
   }
 }
 

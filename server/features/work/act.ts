@@ -2,7 +2,7 @@ import type { Actor } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
-import { joined } from '../mail/mail.joined.ts'
+import { joinMails } from '../mail/mail.joined.ts'
 import type { Mail } from '../mail/mail.kinds.ts'
 import { refreshCards } from './cards.transitions.ts'
 import { lockWorlds } from './world.queries.ts'
@@ -36,7 +36,7 @@ export const perform = <T>(
     const act = beginAct(trx, clock.now(), by)
     const result = await work(act)
     await showChanges(act)
-    await mailer.send(trx, ...joined(act.mails))
+    await mailer.send(trx, ...joinMails(act.mails))
     return result
   })
 
@@ -49,7 +49,7 @@ const beginAct = (trx: Transaction, now: Date, by: Actor): Act => ({
 })
 
 /** Thrown where a rehearsal ends, so that nothing of it stays. */
-class Rehearsed extends Error {}
+class RehearsalEnd extends Error {}
 
 /** Does an act as `perform` does, says what it came to and which mails would leave, and takes all of it back. */
 export async function rehearse<T>(
@@ -62,11 +62,11 @@ export async function rehearse<T>(
     await inTransaction(db, async (trx) => {
       const act = beginAct(trx, clock.now(), by)
       const result = await work(act)
-      outcome = { result, mails: joined(act.mails) }
-      throw new Rehearsed()
+      outcome = { result, mails: joinMails(act.mails) }
+      throw new RehearsalEnd()
     })
   } catch (error) {
-    if (!(error instanceof Rehearsed) || !outcome) throw error
+    if (!(error instanceof RehearsalEnd) || !outcome) throw error
     return outcome
   }
   throw new Error('A rehearsal was committed.')
@@ -82,9 +82,9 @@ export const performOr = <T>(
 
 async function showChanges({ trx, now, changes }: Act): Promise<void> {
   const unread = [...changes].flatMap(([id, world]) => (world ? [] : [id]))
-  const known = [...changes.values()].filter((world) => world !== null)
+  const worlds = [...changes.values()].filter((world) => world !== null)
   const others = unread.length > 0 ? await lockWorlds(trx, unread) : []
-  await refreshCards(trx, [...known, ...others], now)
+  await refreshCards(trx, [...worlds, ...others], now)
 }
 
 /** Every change of a project, its jobs or its offers ends with it; `world` is the project after the change. */

@@ -2,7 +2,7 @@ import type { Project } from '@hub/contract/projects'
 import type { output } from 'zod/mini'
 import type { JobStatus } from '../../db/columns.ts'
 import { seesJob } from './abilities.rules.ts'
-import { present, projectView, totalValue, visibleUntil } from './views.rules.ts'
+import { projectView, totalValue, visibleUntil, withoutNulls } from './views.rules.ts'
 import {
   consultantView,
   type JobFacts,
@@ -27,7 +27,7 @@ export type Card = Figures & {
 }
 
 /** Case and accents never matter to a search. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** R4.2: a project may be in several groups. */
 const groupsOf = (statuses: readonly JobStatus[]) => ({
@@ -43,7 +43,7 @@ export const figuresOf = (
 ): Figures => ({
   groups: groupsOf(jobs.map(({ status }) => status)),
   totalValue: totalValue(jobs),
-  search: folded(present([name, customId, companyName]).join('\n')),
+  search: fold(withoutNulls([name, customId, companyName]).join('\n')),
 })
 
 const latest = (instants: readonly (Date | null)[]): Date | null =>
@@ -55,16 +55,16 @@ const latest = (instants: readonly (Date | null)[]): Date | null =>
  */
 export function untakenAt({ id, status }: JobFacts, offers: readonly OfferFacts[], now: Date): Date | null {
   if (status !== 'Unassigned') return null
-  const asked = offers.filter(
+  const requests = offers.filter(
     (offer) =>
       offer.kind === 'offer' && offer.state !== 'withdrawn' && offer.jobs.some((job) => job.id === id),
   )
-  const open = openOffers(asked, now).filter(({ jobs }) =>
+  const open = openOffers(requests, now).filter(({ jobs }) =>
     jobs.some((job) => job.id === id && job.state === 'open'),
   )
   if (open.some(({ expiresAt }) => expiresAt === null)) return null
   if (open.length > 0) return latest(open.map(({ expiresAt }) => expiresAt))
-  return latest(asked.map(({ decidedAt, expiresAt }) => decidedAt ?? expiresAt))
+  return latest(requests.map(({ decidedAt, expiresAt }) => decidedAt ?? expiresAt))
 }
 
 /** When this consultant's view of the project changes without anybody's act. */

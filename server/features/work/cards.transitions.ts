@@ -43,29 +43,29 @@ export async function refreshCards(trx: Transaction, worlds: readonly World[], n
     .select(['reader_id', 'project_id', 'body', 'in_requests', 'in_progress', 'completed', 'valid_until'])
     .where(sql<boolean>`project_id = any(${ids}::uuid[])`)
     .execute()
-  const known = new Map(before.map((row) => [keyOf(row.reader_id, row.project_id), row]))
+  const existing = new Map(before.map((row) => [keyOf(row.reader_id, row.project_id), row]))
   const keys = new Set(cards.map((row) => keyOf(row.readerId, row.projectId)))
-  const changed = cards.filter((row) => {
-    const old = known.get(keyOf(row.readerId, row.projectId))
+  const changes = cards.filter((row) => {
+    const old = existing.get(keyOf(row.readerId, row.projectId))
     return old?.body !== row.body || old.valid_until?.getTime() !== row.card.validUntil?.getTime()
   })
-  const gone = before.filter((row) => !keys.has(keyOf(row.reader_id, row.project_id)))
-  const replaced = changed.flatMap((row) => known.get(keyOf(row.readerId, row.projectId)) ?? [])
+  const removals = before.filter((row) => !keys.has(keyOf(row.reader_id, row.project_id)))
+  const replacements = changes.flatMap((row) => existing.get(keyOf(row.readerId, row.projectId)) ?? [])
 
   const deltas = new Deltas()
-  for (const { readerId, card } of changed) deltas.add(readerId, 1, card.groups, card.validUntil)
-  for (const row of [...replaced, ...gone]) {
+  for (const { readerId, card } of changes) deltas.add(readerId, 1, card.groups, card.validUntil)
+  for (const row of [...replacements, ...removals]) {
     const groups = { requests: row.in_requests, inProgress: row.in_progress, completed: row.completed }
     deltas.add(row.reader_id, -1, groups, null)
   }
   const figures = worlds.map(({ project, jobs }) => ({ projectId: project.id, ...figuresOf(project, jobs) }))
-  const untaken = worlds.flatMap(({ jobs, offers }) =>
+  const untakenOffers = worlds.flatMap(({ jobs, offers }) =>
     jobs.flatMap((job) => {
       const at = untakenAt(job, offers, now)
       return at?.getTime() === job.untakenAt?.getTime() ? [] : [{ jobId: job.id, at }]
     }),
   )
-  await write(trx, { cards: changed, gone, deltas: deltas.rows(), figures, untaken })
+  await write(trx, { cards: changes, gone: removals, deltas: deltas.rows(), figures, untaken: untakenOffers })
 }
 
 type Delta = {
@@ -101,7 +101,7 @@ class Deltas {
 
 type ProjectFigures = Figures & { projectId: string }
 
-type Written = {
+type CardWrite = {
   cards: readonly ReaderCard[]
   gone: readonly { reader_id: string; project_id: string }[]
   deltas: readonly Delta[]
@@ -151,9 +151,9 @@ const figureRows = (figures: readonly ProjectFigures[]) => {
       as n (id, total_value, in_requests, in_progress, completed, search)`
 }
 
-const writeUntaken = (untaken: Written['untaken']) => sql`
+const writeUntaken = (untakenOffers: CardWrite['untaken']) => sql`
   update jobs j set untaken_at = n.at
-  from unnest(${untaken.map(({ jobId }) => jobId)}::uuid[], ${untaken.map(({ at }) => at)}::timestamptz[]) as n (id, at)
+  from unnest(${untakenOffers.map(({ jobId }) => jobId)}::uuid[], ${untakenOffers.map(({ at }) => at)}::timestamptz[]) as n (id, at)
   where j.id = n.id`
 
 /**
@@ -161,7 +161,7 @@ const writeUntaken = (untaken: Written['untaken']) => sql`
  * projects are shared with other projects, so they are locked last (the conditions make one wait for the other), each
  * in the order of their ids: locks are held briefly, and two transactions never wait for each other.
  */
-async function write(trx: Transaction, { cards, gone, deltas, figures, untaken }: Written): Promise<void> {
+async function write(trx: Transaction, { cards, gone, deltas, figures, untaken }: CardWrite): Promise<void> {
   await sql`
     with card as (${cardRows(cards)}
     ), gone as (

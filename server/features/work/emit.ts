@@ -12,7 +12,7 @@ const followers: readonly Follower[] = [writeLog, writeAudit, sendMails]
 /** Writes events and everything that follows from them, in the act's transaction: all of it, or none. */
 export async function emit(act: Act, ...events: readonly WorkEvent[]): Promise<void> {
   if (events.length === 0) return
-  const emitted = events.map((event) => ({ id: newId(), event }))
-  await storeEvents(act, emitted)
-  for (const follow of followers) await follow(act, emitted)
+  const withIds = events.map((event) => ({ id: newId(), event }))
+  await storeEvents(act, withIds)
+  for (const follow of followers) await follow(act, withIds)
 }

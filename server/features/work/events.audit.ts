@@ -63,10 +63,10 @@ function moves({ kind, jobs, consultantId }: Extract<WorkEvent, { kind: keyof ty
   )
 }
 
-export const writeAudit: Follower = ({ trx, now, by }, emitted) =>
+export const writeAudit: Follower = ({ trx, now, by }, events) =>
   audit(
     trx,
     by,
     now,
-    emitted.flatMap(({ id, event }) => auditOf(event).map((entry) => ({ ...entry, eventId: id }))),
+    events.flatMap(({ id, event }) => auditOf(event).map((entry) => ({ ...entry, eventId: id }))),
   )

@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts'
+import { countOf } from '../../counted.ts'
 import type { JobEvent } from '../../db/columns.ts'
 import { newId } from '../../ids.ts'
 import type { Follower, WorkEvent } from './events.ts'
@@ -72,15 +72,15 @@ const reviewWords = (
   { comment, comments }: { comment: string; comments: number },
   more: string | null = null,
 ): string =>
-  [comment, comments > 0 && `${counted(comments, 'comment is', 'comments are')} on segments.`, more]
+  [comment, comments > 0 && `${countOf(comments, 'comment is', 'comments are')} on segments.`, more]
     .filter(Boolean)
     .join('\n')
 
 /** Rows of one statement: each has ten values, and a statement takes 65,535. */
 const rowsAtOnce = 5000
 
-export const writeLog: Follower = async ({ trx, now, by }, emitted) => {
-  const rows = emitted.flatMap(({ id: event_id, event }) => {
+export const writeLog: Follower = async ({ trx, now, by }, events) => {
+  const rows = events.flatMap(({ id: event_id, event }) => {
     const entry = logOf(event)
     if (!entry) return []
     return entry.jobIds.map((job_id) => ({

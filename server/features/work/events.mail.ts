@@ -50,11 +50,11 @@ async function mailsOfEntry(act: Act, event: Extract<WorkEvent, { kind: 'logged'
 /** What became of a consultant's yes: the coordinator hears it, and the consultant that their date was agreed to. */
 async function mailsOfYes(act: Act, event: Extract<WorkEvent, { kind: 'accepted' }>): Promise<Mail[]> {
   const { consultantId: userId, project, jobs, losers, agreed } = event
-  const lost = losers.map((loser): Mail => ({ kind: 'taken', userId: loser, project: project.name }))
+  const losses = losers.map((loser): Mail => ({ kind: 'taken', userId: loser, project: project.name }))
   if (agreed) {
     const deadline = agreed.deadline.toISOString()
     const { comment } = agreed
-    lost.push({
+    losses.push({
       kind: 'answer',
       about: 'counter',
       agreed: true,
@@ -70,7 +70,7 @@ async function mailsOfYes(act: Act, event: Extract<WorkEvent, { kind: 'accepted'
     jobs: jobs.length,
     ...projectOf(event),
   }))
-  return [...lost, ...toCoordinator]
+  return [...losses, ...toCoordinator]
 }
 
 /** The mail that each who hears of a project gets of what its consultant did. */
@@ -86,9 +86,9 @@ async function toHearers(
 /** Who was asked hears that it is over; the coordinator when nobody is left to take it. */
 async function mailsOfEnd(act: Act, event: Extract<WorkEvent, { kind: 'expired' }>): Promise<Mail[]> {
   const { consultantId: userId, project, untaken: jobs } = event
-  const told: Mail = { kind: 'taken', userId, project: project.name, expired: true }
-  if (jobs === 0) return [told]
-  return [told, ...(await toHearers(act, event, () => ({ kind: 'expired', jobs, ...projectOf(event) })))]
+  const notice: Mail = { kind: 'taken', userId, project: project.name, expired: true }
+  if (jobs === 0) return [notice]
+  return [notice, ...(await toHearers(act, event, () => ({ kind: 'expired', jobs, ...projectOf(event) })))]
 }
 
 /** A proposed date goes to the coordinator, that it is declined to the person who proposed it. */
@@ -181,7 +181,7 @@ async function mailsOf(act: Act, event: WorkEvent): Promise<Mail[]> {
   }
 }
 
-export const sendMails: Follower = async (act, emitted) => {
-  for (const { id, event } of emitted)
+export const sendMails: Follower = async (act, events) => {
+  for (const { id, event } of events)
     for (const mail of await mailsOf(act, event)) act.mails.push({ ...mail, event: id })
 }

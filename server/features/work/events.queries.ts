@@ -1,6 +1,6 @@
 import { read } from '../../db/connect.ts'
 import type { Act } from './act.ts'
-import type { Emitted } from './events.ts'
+import type { EmittedEvent } from './events.ts'
 
 const storeText = `
   with stored as (
@@ -12,8 +12,8 @@ const storeText = `
   insert into untold_events (event_id) select id from stored where exists (select from webhooks where active)`
 
 /** Writes the rows of events, and that webhooks are to be told of them; the kind and the project of each are columns, the rest is its data. */
-export async function storeEvents({ trx, now, by }: Act, emitted: readonly Emitted[]): Promise<void> {
-  const rows = emitted.map(({ id, event: { kind, project, ...data } }) => ({ id, kind, project, data }))
+export async function storeEvents({ trx, now, by }: Act, events: readonly EmittedEvent[]): Promise<void> {
+  const rows = events.map(({ id, event: { kind, project, ...data } }) => ({ id, kind, project, data }))
   await read(trx, storeText, [
     now,
     by.id,

@@ -8,7 +8,7 @@ const portal = await portalForFile()
 const people = castForEach(portal)
 
 /** What an act wrote, with names for ids. */
-async function written(project: Project, work: () => Promise<unknown>) {
+async function traces(project: Project, work: () => Promise<unknown>) {
   const [first = '', second = ''] = project.jobs
   const { sam, mia, nord } = people
   const names = new Map([
@@ -30,12 +30,12 @@ async function written(project: Project, work: () => Promise<unknown>) {
   }
   await portal.mails()
   await work()
-  const emitted = (await events()).slice(before.events)
+  const newEvents = (await events()).slice(before.events)
   // Nothing that an act leaves is without its event.
   const follow = [...(await logs()).slice(before.logs), ...(await audits()).slice(before.audits)]
-  expect(new Set(follow.map(({ event_id }) => event_id))).toEqual(new Set(emitted.map(({ id }) => id)))
+  expect(new Set(follow.map(({ event_id }) => event_id))).toEqual(new Set(newEvents.map(({ id }) => id)))
   return {
-    events: emitted.map(({ kind, project_id, actor_id }) => {
+    events: newEvents.map(({ kind, project_id, actor_id }) => {
       expect(project_id).toBe(project.id)
       return `${kind} by ${name(actor_id)}`
     }),
@@ -71,7 +71,7 @@ const project = () =>
 test('an offer is logged for each of its jobs, audited once and mailed', async () => {
   const { sam, mia } = people
   const tide = await project()
-  expect(await written(tide, () => portal.make.offer(sam, mia, tide, { message: 'Soon?' }))).toEqual({
+  expect(await traces(tide, () => portal.make.offer(sam, mia, tide, { message: 'Soon?' }))).toEqual({
     events: ['offered by Sam'],
     log: [
       ['Offered', 'job 1', 'by Sam', 'about Mia', 'Soon?'],
@@ -86,7 +86,7 @@ test('a withdrawn offer is audited and mailed', async () => {
   const { sam, mia } = people
   const tide = await project()
   const offer = await portal.make.offer(sam, mia, tide)
-  expect(await written(tide, () => portal.make.withdrawOffer(sam, tide, offer))).toEqual({
+  expect(await traces(tide, () => portal.make.withdrawOffer(sam, tide, offer))).toEqual({
     events: ['offer-withdrawn by Sam'],
     log: [],
     audit: [['offer.withdrawn', 'the offer', 'by Sam', {}]],
@@ -99,7 +99,7 @@ test('an accept is logged and audited for each job, and a consultant who lost th
   const tide = await project()
   await portal.make.offer(sam, mia, tide)
   await portal.make.offer(sam, nord, tide)
-  expect(await written(tide, () => portal.make.accept(mia, tide))).toEqual({
+  expect(await traces(tide, () => portal.make.accept(mia, tide))).toEqual({
     events: ['accepted by Mia'],
     log: [
       ['Accepted', 'job 1', 'by Mia', 'about Mia', ''],
@@ -117,7 +117,7 @@ test('assigning a job is logged and audited, and takes it from the offers of oth
   const { sam, mia, nord } = people
   const tide = await portal.make.project({ name: 'Tide' })
   await portal.make.offer(sam, nord, tide)
-  expect(await written(tide, () => portal.make.assign(sam, mia, tide.jobs[0] ?? ''))).toEqual({
+  expect(await traces(tide, () => portal.make.assign(sam, mia, tide.jobs[0] ?? ''))).toEqual({
     events: ['assigned by Sam'],
     log: [['Assigned', 'job 1', 'by Sam', 'about Mia', '']],
     audit: [['job.assigned', 'job 1', 'by Sam', { from: 'Unassigned', to: 'Assigned', about: 'Mia' }]],
@@ -131,7 +131,7 @@ test('a reject is logged for each job, audited as it was asked, and mailed to th
   const [first = '', second = ''] = tide.jobs
   await portal.make.assign(sam, mia, first)
   await portal.make.offer(sam, mia, tide, { jobIds: [second] })
-  expect(await written(tide, () => portal.make.reject(mia, tide, 'I am away.'))).toEqual({
+  expect(await traces(tide, () => portal.make.reject(mia, tide, 'I am away.'))).toEqual({
     events: ['rejected by Mia'],
     log: [
       ['Rejected', 'job 1', 'by Mia', 'about Mia', 'I am away.'],
@@ -151,7 +151,7 @@ test('a job that is submitted before it was started counts as both', async () =>
   const [jobId = ''] = tide.jobs
   await portal.make.assign(sam, mia, jobId)
   await portal.make.accept(mia, tide)
-  expect(await written(tide, () => portal.make.submit(mia, jobId))).toEqual({
+  expect(await traces(tide, () => portal.make.submit(mia, jobId))).toEqual({
     events: ['started by Mia', 'submitted by Mia'],
     log: [
       ['Started', 'job 1', 'by Mia', 'about Mia', ''],
@@ -172,14 +172,14 @@ test('a review that returns or approves a job is logged, audited and mailed to i
   await portal.make.assign(sam, mia, jobId)
   await portal.make.accept(mia, tide)
   await portal.make.submit(mia, jobId)
-  expect(await written(tide, () => portal.make.returnJob(sam, jobId, 'One term.'))).toEqual({
+  expect(await traces(tide, () => portal.make.returnJob(sam, jobId, 'One term.'))).toEqual({
     events: ['returned by Sam'],
     log: [['Returned', 'job 1', 'by Sam', 'about Mia', 'One term.']],
     audit: [['job.returned', 'job 1', 'by Sam', { from: 'Under-Review', to: 'In Progress', about: 'Mia' }]],
     mails: ['mia: Returned to you: consent-form.xlf'],
   })
   await portal.make.submit(mia, jobId)
-  expect(await written(tide, () => portal.make.approve(sam, jobId))).toEqual({
+  expect(await traces(tide, () => portal.make.approve(sam, jobId))).toEqual({
     events: ['approved by Sam'],
     log: [['Approved', 'job 1', 'by Sam', 'about Mia', '']],
     audit: [['job.approved', 'job 1', 'by Sam', { from: 'Under-Review', to: 'Completed', about: 'Mia' }]],
@@ -192,7 +192,7 @@ test('a withdrawn job is logged and mailed with its reason', async () => {
   const tide = await project()
   const [jobId = ''] = tide.jobs
   await portal.make.assign(sam, mia, jobId)
-  expect(await written(tide, () => portal.make.withdraw(sam, jobId, 'Stopped.'))).toEqual({
+  expect(await traces(tide, () => portal.make.withdraw(sam, jobId, 'Stopped.'))).toEqual({
     events: ['withdrawn by Sam'],
     log: [['Withdrawn', 'job 1', 'by Sam', 'about Mia', 'Stopped.']],
     audit: [['job.withdrawn', 'job 1', 'by Sam', { from: 'Assigned', to: 'Unassigned', about: 'Mia' }]],
@@ -205,10 +205,10 @@ test('an act that fails leaves no event', async () => {
   const tide = await project()
   const [jobId = ''] = tide.jobs
   await portal.make.assign(sam, mia, jobId)
-  const refused = await written(tide, async () => {
+  const refusal = await traces(tide, async () => {
     await expect(portal.make.approve(sam, jobId)).rejects.toThrow(
       'A job that is Assigned cannot be approved.',
     )
   })
-  expect(refused).toEqual({ events: [], log: [], audit: [], mails: [] })
+  expect(refusal).toEqual({ events: [], log: [], audit: [], mails: [] })
 })

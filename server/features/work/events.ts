@@ -13,7 +13,7 @@ export type About = {
 }
 
 /** An offer that ended by an act, and how. */
-export type Answered = { offerId: string; consultantId: string; state: RequestState }
+export type OfferAnswer = { offerId: string; consultantId: string; state: RequestState }
 
 export type NewDeadline = { at: Date; words: string }
 
@@ -25,12 +25,12 @@ export type WorkEvent =
   | (About & { kind: 'offered'; offerId: string; message: string | null })
   | (About & { kind: 'offer-withdrawn'; offerId: string })
   /** `losers`: the consultants whose offers ended because of it */
-  | (About & { kind: 'assigned'; losers: readonly string[]; answered: readonly Answered[] })
+  | (About & { kind: 'assigned'; losers: readonly string[]; answered: readonly OfferAnswer[] })
   /** `agreed`: the date that the consultant had proposed, where staff agreed to it */
   | (About & {
       kind: 'accepted'
       losers: readonly string[]
-      answered: readonly Answered[]
+      answered: readonly OfferAnswer[]
       agreed: { deadline: Date; comment: string | null } | null
     })
   /** a consultant proposed another deadline for their open offer */
@@ -46,7 +46,7 @@ export type WorkEvent =
   | (About & {
       kind: 'rejected'
       offered: readonly EventJob[]
-      answered: readonly Answered[]
+      answered: readonly OfferAnswer[]
       reason: string | null
     })
   | (About & { kind: 'withdrawn'; reason: string })
@@ -87,7 +87,7 @@ export type WorkEvent =
     }
 
 /** An event and its id. */
-export type Emitted = { id: string; event: WorkEvent }
+export type EmittedEvent = { id: string; event: WorkEvent }
 
 /** Writes one thing that follows from events. */
-export type Follower = (act: Act, emitted: readonly Emitted[]) => Promise<void>
+export type Follower = (act: Act, events: readonly EmittedEvent[]) => Promise<void>

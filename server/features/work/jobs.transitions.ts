@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refused, refusal } from '../../refusals.ts'
+import { RefusalError, refusal } from '../../refusals.ts'
 import { type Act, noteChange } from './act.ts'
 import { emit } from './emit.ts'
 import type { About, WorkEvent } from './events.ts'
@@ -10,23 +10,23 @@ import type { JobFacts, World } from './world.rules.ts'
 export const lostRace = refusal(409, 'Someone else was faster. Reload to see the job as it is now.')
 
 /** An event that is a transition of its jobs. */
-type Moved = Extract<WorkEvent, { kind: Transition }>
+type JobMove = Extract<WorkEvent, { kind: Transition }>
 
 /**
  * Moves the event's jobs to their next status, and emits the event. The conditional write decides a race. Gives the
  * world after it; the caller notes the change.
  */
-export async function moveJobs(act: Act, world: World, event: Moved): Promise<World> {
+export async function moveJobs(act: Act, world: World, event: JobMove): Promise<World> {
   const { kind, jobs, consultantId } = event
   for (const { status } of jobs) {
     const reason = transitionRefusal(kind, status)
-    if (reason) throw new Refused(reason)
+    if (reason) throw new RefusalError(reason)
   }
   const { from, to } = transitions[kind]
   const holder = to === 'Unassigned' ? null : consultantId
   const ids = new Set(jobs.map(({ id }) => id))
   if (ids.size > 0) {
-    const moved = await act.trx
+    const rows = await act.trx
       .updateTable('jobs')
       .set({
         status: to,
@@ -40,7 +40,7 @@ export async function moveJobs(act: Act, world: World, event: Moved): Promise<Wo
       .where((is) => is.or([is('consultant_id', '=', consultantId), is('consultant_id', 'is', null)]))
       .returning('id')
       .execute()
-    if (moved.length !== ids.size) throw new Refused(lostRace)
+    if (rows.length !== ids.size) throw new RefusalError(lostRace)
   }
   await emit(act, event)
   return {
@@ -49,10 +49,10 @@ export async function moveJobs(act: Act, world: World, event: Moved): Promise<Wo
   }
 }
 
-type Detail = Moved extends infer Event ? (Event extends Moved ? Omit<Event, keyof About> : never) : never
+type Detail = JobMove extends infer Event ? (Event extends JobMove ? Omit<Event, keyof About> : never) : never
 
 /** What a job's first work makes of it. */
-export const started = { kind: 'started', comment: '', minutes: null, logId: null } as const
+export const startEvent = { kind: 'started', comment: '', minutes: null, logId: null } as const
 
 /** Moves one job, its world locked around it, through one event after the other; gives the world after them. */
 export async function moveJob(
@@ -63,7 +63,7 @@ export async function moveJob(
   let world = await lockWorldOfJob(act.trx, jobId)
   for (const event of events(jobOf(world, jobId))) {
     const job = jobOf(world, jobId)
-    if (job.consultantId === null) throw new Refused(jobCannotBe(job.status, event.kind))
+    if (job.consultantId === null) throw new RefusalError(jobCannotBe(job.status, event.kind))
     const about = { project: world.project, jobs: [job], consultantId: job.consultantId }
     world = await moveJobs(act, world, { ...about, ...event })
   }
@@ -72,7 +72,7 @@ export async function moveJob(
 }
 
 /** Accepted → In Progress, at the first work. */
-export const startJob = (act: Act, jobId: string) => moveJob(act, jobId, () => [started])
+export const startJob = (act: Act, jobId: string) => moveJob(act, jobId, () => [startEvent])
 
 /** The same by the consultant's own log entry. */
 export const startJobWithLog = (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
-import { notFound, Refused, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 
 /** Somebody who may be asked to take work, as far as that is judged. */
 export type Candidate = {
@@ -39,7 +39,7 @@ export async function firstNames(db: Database, ids: readonly string[]): Promise<
 }
 
 const staffTakeNoWork = refusal(409, 'Only a consultant or an agency can be given work.')
-const deactivated = (name: string) => refusal(409, `${name} is deactivated and can be given no work.`)
+const deactivatedRefusal = (name: string) => refusal(409, `${name} is deactivated and can be given no work.`)
 
 /**
  * Makes sure that a person may be given work, and that they are not deactivated before this transaction has ended. To
@@ -53,8 +53,10 @@ export async function demandConsultant(trx: Transaction, userId: string): Promis
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirst()
-  if (!person) throw new Refused(notFound)
-  if (person.type === null) throw new Refused(staffTakeNoWork)
+  if (!person) throw new RefusalError(notFound)
+  if (person.type === null) throw new RefusalError(staffTakeNoWork)
   if (!person.is_active)
-    throw new Refused(deactivated(person.agency_name ?? `${person.first_name} ${person.last_name}`))
+    throw new RefusalError(
+      deactivatedRefusal(person.agency_name ?? `${person.first_name} ${person.last_name}`),
+    )
 }

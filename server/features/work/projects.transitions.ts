@@ -1,8 +1,8 @@
 import type { JobUnit, TranslationType } from '../../db/columns.ts'
 import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
-import { jobValue, trimmed } from '../../money.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { jobValue, trimDecimal } from '../../money.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import { mayChange } from './abilities.rules.ts'
 import { type Act, noteChangeOf } from './act.ts'
 import { emit } from './emit.ts'
@@ -72,7 +72,7 @@ const differing = (job: JobFacts, terms: Terms): string[] =>
       const [before, after] = [job[term], terms[term]]
       if (before instanceof Date || after instanceof Date) return Number(before) !== Number(after)
       if (term === 'quantity' || term === 'unitPrice')
-        return (before === null ? null : trimmed(before)) !== (after === null ? null : trimmed(after))
+        return (before === null ? null : trimDecimal(before)) !== (after === null ? null : trimDecimal(after))
       return before !== after
     },
   )
@@ -97,11 +97,12 @@ export async function changeTerms(
   const { trx } = act
   const world = await lockWorld(trx, projectId)
   const { project } = world
-  const known = new Map(world.jobs.map((job) => [job.id, job]))
+  const jobById = new Map(world.jobs.map((job) => [job.id, job]))
   for (const { jobId, terms, changes } of jobs) {
-    const job = known.get(jobId)
-    if (!job) throw new Refused(notFound)
-    if (!mayChange(job.status, differing(job, terms))) throw new Refused(jobCannotBe(job.status, 'changed'))
+    const job = jobById.get(jobId)
+    if (!job) throw new RefusalError(notFound)
+    if (!mayChange(job.status, differing(job, terms)))
+      throw new RefusalError(jobCannotBe(job.status, 'changed'))
     await trx
       .updateTable('jobs')
       .set(({ eb }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Refused, sessionEnded } from '../../refusals.ts'
+import { RefusalError, sessionEnded } from '../../refusals.ts'
 import { refreshCards } from './cards.transitions.ts'
 import { lockWorlds } from './world.queries.ts'
 import { type OfferFacts, offerState, type World } from './world.rules.ts'
@@ -13,11 +13,11 @@ export async function expireOffers(
   { trx, now }: { trx: Transaction; now: Date },
   world: World,
 ): Promise<World> {
-  const expired = world.offers.filter(
+  const expiredOffers = world.offers.filter(
     (offer) => offer.state === 'open' && offerState(offer, now) === 'expired',
   )
-  if (expired.length === 0) return world
-  const ids = expired.map(({ id }) => id)
+  if (expiredOffers.length === 0) return world
+  const ids = expiredOffers.map(({ id }) => id)
   await sql`
     with ended as (
       update offers set state = 'expired', decided_at = expires_at where id = any(${ids}::uuid[])
@@ -33,7 +33,7 @@ export async function expireOffers(
   })
   return {
     ...world,
-    offers: world.offers.map((offer) => (expired.includes(offer) ? end(offer) : offer)),
+    offers: world.offers.map((offer) => (expiredOffers.includes(offer) ? end(offer) : offer)),
   }
 }
 
@@ -66,16 +66,16 @@ export async function settleProjects(db: Database, projectIds: readonly string[]
 }
 
 /** Asks once; when something was due, settles it and asks again. */
-export async function settled<Row extends { reader: string; due: boolean }>(
+export async function settle<Row extends { reader: string; due: boolean }>(
   db: Database,
   now: Date,
   ask: () => Promise<Row | undefined>,
 ): Promise<Row> {
   const row = await ask()
-  if (!row) throw new Refused(sessionEnded)
+  if (!row) throw new RefusalError(sessionEnded)
   if (!row.due) return row
   await settleReader(db, row.reader, now)
   const again = await ask()
-  if (!again) throw new Refused(sessionEnded)
+  if (!again) throw new RefusalError(sessionEnded)
   return again
 }

@@ -1,7 +1,7 @@
-import { trimmed } from '../../money.ts'
+import { trimDecimal } from '../../money.ts'
 import { type Terms, worthOf } from './projects.transitions.ts'
 
-const decimal = (value: string | null) => (value === null ? null : trimmed(value))
+const decimal = (value: string | null) => (value === null ? null : trimDecimal(value))
 
 function dateWords(instant: Date | null, timeZone: string): string {
   if (instant === null) return 'none'
@@ -9,7 +9,7 @@ function dateWords(instant: Date | null, timeZone: string): string {
   return `${words.format(instant).replace(', ', ' - ')} (${timeZone})`
 }
 
-const pounds = (value: string | null) => (value === null ? 'none' : `£${trimmed(value, 2)}`)
+const pounds = (value: string | null) => (value === null ? 'none' : `£${trimDecimal(value, 2)}`)
 
 /** What differs between two terms of a job, a line each for the person who holds it. */
 export function changesOf(before: Terms, after: Terms, timeZone: string): string[] {

@@ -2,7 +2,7 @@ import { type Job, jobStatuses } from '@hub/contract/jobs'
 import type { Project, ProjectFile, ProjectRequest } from '@hub/contract/projects'
 import type { output } from 'zod/mini'
 import type { JobStatus } from '../../db/columns.ts'
-import { sum, trimmed } from '../../money.ts'
+import { sum, trimDecimal } from '../../money.ts'
 import { jobAbilities, seesJob } from './abilities.rules.ts'
 import {
   type Counter,
@@ -31,7 +31,7 @@ export function jobView(job: JobFacts, projectId: string, view: View): output<ty
     id: job.id,
     custom_id: job.customId,
     project_id: projectId,
-    quantity: job.quantity === null ? null : trimmed(job.quantity),
+    quantity: job.quantity === null ? null : trimDecimal(job.quantity),
     source_language_name: job.sourceLanguageName,
     source_language: job.sourceLanguage,
     target_language_name: job.targetLanguageName,
@@ -40,7 +40,7 @@ export function jobView(job: JobFacts, projectId: string, view: View): output<ty
     value: job.value,
     translation_type: job.translationType,
     unit: job.unit,
-    unit_price: job.unitPrice === null ? null : trimmed(job.unitPrice, 2),
+    unit_price: job.unitPrice === null ? null : trimDecimal(job.unitPrice, 2),
     deadline: iso(job.deadline),
     document_name: job.documentName,
     instructions: job.instructions,
@@ -64,17 +64,17 @@ const rank = (status: JobStatus) => jobStatuses.indexOf(status)
 const leastAdvanced = (statuses: readonly JobStatus[]): JobStatus | null =>
   statuses.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
 
-export const present = (values: readonly (string | null)[]): string[] =>
+export const withoutNulls = (values: readonly (string | null)[]): string[] =>
   values.filter((value) => value !== null)
 
 function totalQuantity(jobs: readonly JobFacts[]): string | null {
-  const quantities = present(jobs.map((job) => job.quantity))
+  const quantities = withoutNulls(jobs.map((job) => job.quantity))
   const units = new Set(jobs.map((job) => job.unit))
-  return quantities.length === 0 || units.size > 1 ? null : trimmed(sum(quantities))
+  return quantities.length === 0 || units.size > 1 ? null : trimDecimal(sum(quantities))
 }
 
 export function totalValue(jobs: readonly JobFacts[]): string | null {
-  const values = present(jobs.map((job) => job.value))
+  const values = withoutNulls(jobs.map((job) => job.value))
   return values.length === 0 ? null : sum(values, 2)
 }
 

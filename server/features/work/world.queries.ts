@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { JobStatus } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import type { Offers, Projects } from '../../db/database.ts'
-import { notFound, Refused } from '../../refusals.ts'
+import { notFound, RefusalError } from '../../refusals.ts'
 import type { Counter, JobFacts, ProjectFacts, World } from './world.rules.ts'
 
 // Locked first, then read: a statement that waits for a lock sees everything else as it was before it waited.
@@ -197,7 +197,7 @@ export async function lockProject(trx: Transaction, id: string): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!project) throw new Refused(notFound)
+  if (!project) throw new RefusalError(notFound)
 }
 
 /**
@@ -215,7 +215,7 @@ export async function lockProjectOfJob(trx: Transaction, jobId: string): Promise
 /** @throws Refused 404 when there is no such project */
 export async function lockWorld(trx: Transaction, projectId: string): Promise<World> {
   const [world] = await lockWorlds(trx, [projectId])
-  if (!world) throw new Refused(notFound)
+  if (!world) throw new RefusalError(notFound)
   return world
 }
 
@@ -229,7 +229,7 @@ export async function lockWorldOfJob(trx: Transaction, jobId: string): Promise<W
     .forUpdate()
     .execute()
   const [world] = await worldsOf(trx, projects)
-  if (!world) throw new Refused(notFound)
+  if (!world) throw new RefusalError(notFound)
   return world
 }
 
@@ -243,7 +243,7 @@ export async function lockWorldOfOffer(trx: Transaction, offerId: string): Promi
     .forUpdate()
     .execute()
   const [world] = await worldsOf(trx, projects)
-  if (!world) throw new Refused(notFound)
+  if (!world) throw new RefusalError(notFound)
   return world
 }
 
@@ -264,7 +264,7 @@ export async function lockWorldsOfJobs(trx: Transaction, jobIds: readonly string
 /** @throws Refused 404 when the project has no such job */
 export function jobOf(world: World, jobId: string): JobFacts {
   const job = world.jobs.find(({ id }) => id === jobId)
-  if (!job) throw new Refused(notFound)
+  if (!job) throw new RefusalError(notFound)
   return job
 }
 

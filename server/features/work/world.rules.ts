@@ -99,8 +99,8 @@ export const staffView: View = { rights: 'staff' }
 
 export function consultantView(consultantId: string, offers: readonly OfferFacts[], now: Date): View {
   const offer = openOffer(offers, consultantId, now)
-  const offered = offer?.jobs.filter((job) => job.state === 'open').map((job) => job.id)
-  return { rights: 'consultant', id: consultantId, at: now, offered: new Set(offered) }
+  const ids = offer?.jobs.filter((job) => job.state === 'open').map((job) => job.id)
+  return { rights: 'consultant', id: consultantId, at: now, offered: new Set(ids) }
 }
 
 /** Whether the job is free and in the open offer of the view's consultant. */

@@ -1,7 +1,7 @@
 import type { ImportStatus } from '../../../db/columns.ts'
 import { type Database, read } from '../../../db/connect.ts'
 import { isId } from '../../../ids.ts'
-import { notFound, Refused } from '../../../refusals.ts'
+import { notFound, RefusalError } from '../../../refusals.ts'
 import type { ImportReport } from './imports.transitions.ts'
 
 type Row = {
@@ -24,7 +24,7 @@ const importText =
  */
 export async function importOf(db: Database, memoryId: string, id: string) {
   const [row] = isId(id) ? await read<Row>(db, importText, [id, memoryId]) : []
-  if (!row) throw new Refused(notFound)
+  if (!row) throw new RefusalError(notFound)
   return view(row)
 }
 

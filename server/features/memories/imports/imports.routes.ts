@@ -5,7 +5,7 @@ import type { App } from '../../../http/app.ts'
 import { callerIdOf, staffOf } from '../../../http/caller.ts'
 import { receiveForm } from '../../../http/form.ts'
 import type { Parts } from '../../../parts.ts'
-import { fileRefusal, Refused } from '../../../refusals.ts'
+import { fileRefusal, RefusalError } from '../../../refusals.ts'
 import { importOf } from './imports.queries.ts'
 import { leaveImport } from './imports.work.ts'
 
@@ -32,7 +32,7 @@ export async function memoryImportRoutes(app: App, parts: Parts): Promise<void> 
           const id = await leaveImport(parts, memoryId, { name, size, file }, by)
           return await reply.code(202).send(await importOf(db, memoryId, id))
         } catch (error) {
-          throw error instanceof DocumentRefused ? new Refused(fileRefusal(error)) : error
+          throw error instanceof DocumentRefused ? new RefusalError(fileRefusal(error)) : error
         } finally {
           await file.close()
         }

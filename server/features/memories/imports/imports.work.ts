@@ -3,7 +3,7 @@ import type { Actor } from '../../../callers.ts'
 import { isUnavailable } from '../../../db/failures.ts'
 import { newId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
-import { Refused, refusal } from '../../../refusals.ts'
+import { RefusalError, refusal } from '../../../refusals.ts'
 import { type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../../runner.ts'
 import type { ScratchFile } from '../../../scratch.ts'
 import { audit } from '../../audit/audit.queries.ts'
@@ -27,7 +27,7 @@ export async function leaveImport(
   { name, size, file }: { name: string; size: number; file: ScratchFile },
   by: Actor,
 ): Promise<string> {
-  if (size === 0) throw new Refused(emptyFile)
+  if (size === 0) throw new RefusalError(emptyFile)
   const id = newId()
   const key = keyOf(id)
   await storage.writeFrom(key, file.read())
@@ -83,7 +83,7 @@ const imports = (scene: Scene): Kind<Row> => ({
   },
   // Later it may succeed where the database or the store is away. Those behind it go on.
   waitAfter: (error, tries) =>
-    error instanceof Refused || isUnavailable(error) ? firstWait * 2 ** (tries - 1) : null,
+    error instanceof RefusalError || isUnavailable(error) ? firstWait * 2 ** (tries - 1) : null,
   broken:
     'The file could not be taken in because something went wrong here. Nothing of it is stored: please try again.',
   ended: ({ id }) => removeFile(scene, { id, storage_key: keyOf(id) }),

@@ -1,7 +1,7 @@
 import { type Database, read } from '../../../db/connect.ts'
 import { textFrom } from '../../../db/texts.ts'
 import { isId } from '../../../ids.ts'
-import { notFound, Refused } from '../../../refusals.ts'
+import { notFound, RefusalError } from '../../../refusals.ts'
 import type { SegmentInContext } from '../memories.ts'
 
 const segmentText = `
@@ -57,7 +57,7 @@ const around = ({ source, context, previous, next, previous_key, next_key }: Aro
  */
 export async function segmentOf(db: Database, jobId: string, id: string): Promise<SegmentInContext> {
   const [row] = isId(id) ? await read<Around>(db, segmentText, [jobId, id]) : []
-  if (!row) throw new Refused(notFound)
+  if (!row) throw new RefusalError(notFound)
   return { id, ...around(row) }
 }
 
@@ -74,7 +74,7 @@ export async function findOpen(
   jobId: string,
   after: string | null,
 ): Promise<{ segments: SegmentInContext[]; next: string | null }> {
-  if (after !== null && !isId(after)) throw new Refused(notFound)
+  if (after !== null && !isId(after)) throw new RefusalError(notFound)
   const rows = await read<Around & { id: string; more: boolean }>(db, openText, [jobId, after, mostSegments])
   return {
     segments: rows.map((row) => ({ id: row.id, ...around(row) })),

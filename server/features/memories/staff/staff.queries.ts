@@ -2,7 +2,7 @@ import type { TmxMemoryUnit } from '@hub/documents/exchange/tmx'
 import { type Database, read, type Transaction } from '../../../db/connect.ts'
 import { type Listing, Values } from '../../../db/pages.ts'
 import { textFrom } from '../../../db/texts.ts'
-import { notFound, Refused } from '../../../refusals.ts'
+import { notFound, RefusalError } from '../../../refusals.ts'
 
 export type MemoryRow = {
   id: string
@@ -33,7 +33,7 @@ export const allMemories = (db: Database): Promise<MemoryRow[]> =>
 /** @throws Refused 404 */
 export async function memoryOf(db: Database, id: string): Promise<MemoryRow> {
   const [memory] = await read<MemoryRow>(db, `select ${columns} from memories where id = $1`, [id])
-  if (!memory) throw new Refused(notFound)
+  if (!memory) throw new RefusalError(notFound)
   return memory
 }
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { isId, newId } from '../../../ids.ts'
 import { languageTags } from '../../../language-tags.ts'
 import type { Parts } from '../../../parts.ts'
-import { notFound, Refused, refusal } from '../../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
 import { openMemory } from '../units/bank.transitions.ts'
 import { memoriesOfProject, memoryOf, type ProjectMemories, unitsOf } from './staff.queries.ts'
@@ -26,7 +26,7 @@ export type Changes = { [Field in keyof MemoryTerms]?: MemoryTerms[Field] | unde
 
 /** Another memory has this name. */
 const refuseTaken = (error: unknown): never => {
-  throw breaks(error, 'memories_name') ? new Refused(nameTaken) : error
+  throw breaks(error, 'memories_name') ? new RefusalError(nameTaken) : error
 }
 
 /** The languages among the terms as they are usually written. */
@@ -44,7 +44,7 @@ async function withLanguages<Terms extends Changes>(terms: Terms): Promise<Terms
       ]
     else namedTerms[field] = canonical
   }
-  if (Object.keys(faults).length > 0) throw new Refused(refusal(400, faults))
+  if (Object.keys(faults).length > 0) throw new RefusalError(refusal(400, faults))
   return namedTerms
 }
 
@@ -86,13 +86,13 @@ export async function changeMemory(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!memory) throw new Refused(notFound)
+    if (!memory) throw new RefusalError(notFound)
     if (fields.length === 0) return
     const newLanguages = (['source_language', 'target_language'] as const).filter(
       (field) => terms[field] !== undefined && terms[field] !== memory[field],
     )
     if (memory.units > 0 && newLanguages.length > 0)
-      throw new Refused(
+      throw new RefusalError(
         refusal(400, Object.fromEntries(newLanguages.map((field) => [field, [keepsLanguages]]))),
       )
     await trx
@@ -122,7 +122,7 @@ export async function deleteMemory(
     .execute()
   await inTransaction(db, async (trx) => {
     const memory = await openMemory(trx, id)
-    if (!memory) throw new Refused(notFound)
+    if (!memory) throw new RefusalError(notFound)
     for (let from = 0; from < memory.nextNumber; from += deletedAtOnce)
       await sql`delete from memory_units where memory_id = ${id} and number >= ${from}
         and number < ${from + deletedAtOnce}`.execute(trx)
@@ -150,8 +150,9 @@ export async function takeOut(
 }
 
 const unknownMemory = (field: 'read' | 'write', id: string) =>
-  new Refused(refusal(400, { [field]: [`There is no memory ${quote(id)}.`] }))
-const twice = (id: string) => new Refused(refusal(400, { read: [`The memory ${quote(id)} is named twice.`] }))
+  new RefusalError(refusal(400, { [field]: [`There is no memory ${quote(id)}.`] }))
+const twice = (id: string) =>
+  new RefusalError(refusal(400, { read: [`The memory ${quote(id)} is named twice.`] }))
 
 export type Wish = {
   read?: { memory_id: string; penalty?: number | undefined }[] | undefined

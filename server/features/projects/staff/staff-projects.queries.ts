@@ -2,8 +2,8 @@ import type { JobStatus } from '../../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../../db/connect.ts'
 import { literal } from '../../../db/literal.ts'
 import { type Listing, Values } from '../../../db/pages.ts'
-import { notFound, Refused } from '../../../refusals.ts'
-import { folded } from '../../work/cards.rules.ts'
+import { notFound, RefusalError } from '../../../refusals.ts'
+import { fold } from '../../work/cards.rules.ts'
 
 export type ProjectRow = {
   id: string
@@ -36,7 +36,7 @@ const columns = `p.id, p.custom_id, p.name, p.company_name, p.source_language, p
 /** All projects, the newest first: none of them moves. */
 export function projectsListing(search: string | undefined): Listing {
   const values = new Values()
-  const part = folded(search ?? '')
+  const part = fold(search ?? '')
   return {
     columns: () => columns,
     from: 'projects p',
@@ -51,7 +51,7 @@ export function projectsListing(search: string | undefined): Listing {
 /** @throws Refused 404 */
 export async function projectRow(db: Database | Transaction, id: string): Promise<ProjectRow> {
   const [row] = await read<ProjectRow>(db, `select ${columns} from projects p where p.id = $1`, [id])
-  if (!row) throw new Refused(notFound)
+  if (!row) throw new RefusalError(notFound)
   return row
 }
 

@@ -9,9 +9,9 @@ import { castForEach, portalForFile } from '../../../testing/fixtures.ts'
 const portal = await portalForFile()
 const the = castForEach(portal)
 
-let added = 0
+let addCount = 0
 const terms = (more: object = {}) => ({
-  custom_id: `Staff's ${++added}`,
+  custom_id: `Staff's ${++addCount}`,
   source_language: 'en-GB',
   ...more,
 })
@@ -37,7 +37,7 @@ test('staff add a project, change it and read it, and each change leaves one ent
   expect(answer.status).toBe(201)
   const { id } = answer.ok
   expect(answer.ok).toMatchObject({
-    custom_id: `Staff's ${added}`,
+    custom_id: `Staff's ${addCount}`,
     source_language: 'en-GB',
     name: 'Harbour guide',
     company_name: null,
@@ -50,8 +50,8 @@ test('staff add a project, change it and read it, and each change leaves one ent
     jobs: 0,
     revision: 0,
   })
-  const changed = await change(id, { name: 'Harbour guide, 2nd', deadline: null, coordinator_id: null })
-  expect(changed.ok).toMatchObject({
+  const changeAnswer = await change(id, { name: 'Harbour guide, 2nd', deadline: null, coordinator_id: null })
+  expect(changeAnswer.ok).toMatchObject({
     name: 'Harbour guide, 2nd',
     deadline: null,
     coordinator: null,
@@ -59,7 +59,7 @@ test('staff add a project, change it and read it, and each change leaves one ent
     revision: 1,
   })
   expect((await change(id, { name: 'Harbour guide, 2nd' })).ok.revision).toBe(1)
-  expect(await get(id)).toEqual(changed.ok)
+  expect(await get(id)).toEqual(changeAnswer.ok)
   expect(await entriesOf(id)).toEqual(['project.added', 'project.changed'])
 })
 
@@ -84,9 +84,9 @@ test('a project that another call adds in the same moment is found and changed',
   const { custom_id } = body
   const call = await portal.db.transaction().execute(async (trx) => {
     await trx.insertInto('projects').values({ id, custom_id, created_at: portal.clock.now() }).execute()
-    const begun = the.asSam.call(addProject, { body })
+    const request = the.asSam.call(addProject, { body })
     await expect.poll(waiting).toBe(1)
-    return { begun }
+    return { begun: request }
   })
   const answer = await call.begun
   expect([answer.status, answer.body]).toMatchObject([200, { id, name: 'Second' }])
@@ -136,8 +136,8 @@ test('consultants see the change of a project that they have work in', async () 
   const project = await portal.make.project({ name: 'Before', jobs: [{ quantity: '100' }, {}] })
   for (const job of project.jobs) await portal.make.assign(the.sam, the.mia, job)
   await change(project.id, { name: 'After', coordinator_id: the.sam.id })
-  const seen = await the.asMia.call(getProject, { params: { projectId: project.id } })
-  expect(seen.ok).toMatchObject({ name: 'After', coordinator: 'Sam Okafor' })
+  const answer = await the.asMia.call(getProject, { params: { projectId: project.id } })
+  expect(answer.ok).toMatchObject({ name: 'After', coordinator: 'Sam Okafor' })
   expect(await get(project.id)).toMatchObject({ status: 'Assigned', jobs: 2, revision: 1 })
 })
 

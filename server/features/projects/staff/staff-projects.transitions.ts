@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/connect.ts'
 import { breaks } from '../../../db/failures.ts'
 import { isId } from '../../../ids.ts'
 import { languageTags } from '../../../language-tags.ts'
-import { notFound, Refused, refusal } from '../../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
 import { type Act, perform, type Stage } from '../../work/act.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../work/projects.transitions.ts'
 import { projectRow, staffProjectView } from './staff-projects.queries.ts'
 
-const taken = refusal(400, { custom_id: [messages.taken] })
+const idTaken = refusal(400, { custom_id: [messages.taken] })
 const noCoordinator = refusal(400, { coordinator_id: ['This is nobody of the active staff.'] })
 const changedElsewhere = 'This project was changed elsewhere. Compare and save again.'
 
@@ -28,7 +28,7 @@ async function withLanguage<Changes extends ProjectChanges>(changes: Changes): P
   if (typeof tag !== 'string') return changes
   const canonical = (await languageTags()).canonical(tag)
   const sentence = `"${quote(tag)}" is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.`
-  if (canonical === null) throw new Refused(refusal(400, { source_language: [sentence] }))
+  if (canonical === null) throw new RefusalError(refusal(400, { source_language: [sentence] }))
   return { ...changes, sourceLanguage: canonical }
 }
 
@@ -44,15 +44,15 @@ async function demandCoordinator(trx: Transaction, id: string | null | undefined
         .where('is_active', '=', true)
         .executeTakeFirst()
     : undefined
-  if (!person) throw new Refused(noCoordinator)
+  if (!person) throw new RefusalError(noCoordinator)
 }
 
 const isSame = (one: string | Date | null, other: string | Date | null): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other
 
-type Known = Readonly<Record<keyof NewProject, string | Date | null>>
+type KnownProject = Readonly<Record<keyof NewProject, string | Date | null>>
 
-const knownOf = (row: Awaited<ReturnType<typeof projectRow>>): Known => ({
+const knownOf = (row: Awaited<ReturnType<typeof projectRow>>): KnownProject => ({
   customId: row.custom_id,
   name: row.name,
   companyName: row.company_name,
@@ -83,9 +83,9 @@ async function changeLocked(
   changes: ProjectChanges,
   row: Awaited<ReturnType<typeof projectRow>>,
 ): Promise<void> {
-  const known = knownOf(row)
+  const before = knownOf(row)
   const columns = Object.entries(changes).flatMap(([field, value]) =>
-    isField(field) && value !== undefined && !isSame(value, known[field]) ? columnNames[field] : [],
+    isField(field) && value !== undefined && !isSame(value, before[field]) ? columnNames[field] : [],
   )
   if (columns.length === 0) return
   if (columns.includes('coordinator_id')) await demandCoordinator(act.trx, changes.coordinatorId)
@@ -96,18 +96,18 @@ async function changeLocked(
 const isField = (field: string): field is keyof NewProject => Object.hasOwn(columnNames, field)
 
 /** A project to be added, by what it is known by. */
-export type Added = ProjectChanges & { customId: string; sourceLanguage: string }
+export type NewProjectInput = ProjectChanges & { customId: string; sourceLanguage: string }
 
-async function addOrChange(act: Act, project: Added): Promise<{ id: string; isNew: boolean }> {
-  const known = await act.trx
+async function addOrChange(act: Act, project: NewProjectInput): Promise<{ id: string; isNew: boolean }> {
+  const existing = await act.trx
     .selectFrom('projects')
     .select('id')
     .where('custom_id', '=', project.customId)
     .forUpdate()
     .executeTakeFirst()
-  if (known) {
-    await changeLocked(act, known.id, project, await projectRow(act.trx, known.id))
-    return { id: known.id, isNew: false }
+  if (existing) {
+    await changeLocked(act, existing.id, project, await projectRow(act.trx, existing.id))
+    return { id: existing.id, isNew: false }
   }
   await demandCoordinator(act.trx, project.coordinatorId)
   const id = await createProject(act, {
@@ -129,11 +129,11 @@ async function addOrChange(act: Act, project: Added): Promise<{ id: string; isNe
 /** Adds a project, or changes what is named of the one with its custom id. @throws Refused 400 */
 export async function addProject(
   stage: Stage,
-  project: Added,
+  project: NewProjectInput,
   by: Actor,
 ): Promise<{ id: string; isNew: boolean }> {
-  const named = await withLanguage(project)
-  const once = () => perform(stage, by, (act) => addOrChange(act, named))
+  const withName = await withLanguage(project)
+  const once = () => perform(stage, by, (act) => addOrChange(act, withName))
   return once().catch((error: unknown) => {
     // Another call added it first: now it is there to be changed.
     if (isTaken(error)) return once()
@@ -149,20 +149,20 @@ export async function changeProject(
   revision: number | undefined,
   by: Actor,
 ): Promise<void> {
-  const named = await withLanguage(changes)
+  const withName = await withLanguage(changes)
   await perform(stage, by, async (act) => {
-    const locked = await act.trx
+    const lock = await act.trx
       .selectFrom('projects')
       .select('id')
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!locked) throw new Refused(notFound)
+    if (!lock) throw new RefusalError(notFound)
     const row = await projectRow(act.trx, id)
     if (revision !== undefined && revision < row.revision)
-      throw new Refused(refusal(409, { detail: changedElsewhere, current: staffProjectView(row) }))
-    await changeLocked(act, id, named, row)
+      throw new RefusalError(refusal(409, { detail: changedElsewhere, current: staffProjectView(row) }))
+    await changeLocked(act, id, withName, row)
   }).catch((error: unknown) => {
-    throw isTaken(error) ? new Refused(taken) : error
+    throw isTaken(error) ? new RefusalError(idTaken) : error
   })
 }

@@ -1,4 +1,4 @@
-import { Refused, unavailable } from '../../../refusals.ts'
+import { RefusalError, unavailable } from '../../../refusals.ts'
 import { createLine } from '../../../threads/line.ts'
 import { startThread, ThreadEnded } from '../../../threads/thread.ts'
 import type { Answer, Question } from './exporting.program.ts'
@@ -29,7 +29,7 @@ export function openExporter() {
       if ('crashed' in answer) throw new Error(`The thread of a report failed. ${answer.crashed}`)
       return answer.bytes
     } catch (error) {
-      throw error instanceof ThreadEnded ? new Refused(unavailable) : error
+      throw error instanceof ThreadEnded ? new RefusalError(unavailable) : error
     } finally {
       void thread.end().finally(leave)
     }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Reader } from '../../../callers.ts'
 import { isId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
-import { type Refusal, Refused, refusal } from '../../../refusals.ts'
-import { settled } from '../../work/settling.transitions.ts'
+import { type Refusal, RefusalError, refusal } from '../../../refusals.ts'
+import { settle } from '../../work/settling.transitions.ts'
 import { findOneNamed } from '../named.queries.ts'
 import { findDue, findOwnFiles, findProjectsNamed, type NamedProject } from '../projects.queries.ts'
 import { isSame, noProject } from '../rai.rules.ts'
@@ -82,7 +82,7 @@ function finding({ db, clock }: Parts, soap: Soap) {
   /** Ours under this name; undefined where only memoQ has it. */
   const ownProject = async (reader: Reader, name: string) => {
     const now = clock.now()
-    await settled(db, now, () => findDue(db, reader, now))
+    await settle(db, now, () => findDue(db, reader, now))
     const projects = await findProjectsNamed(db, reader, name)
     return projects.length === 0 ? undefined : findOneNamed(db, reader, name, memoqName)
   }
@@ -94,12 +94,12 @@ function finding({ db, clock }: Parts, soap: Soap) {
   return async (reader: Reader, name: string, caller: SoapCaller): Promise<ToolProject> => {
     const own = await ownProject(reader, name)
     // A guid is one of several projects of one name: whose it is only its name tells.
-    if (!own && reader.rights === 'consultant' && !isId(name)) throw new Refused(noProject(name))
+    if (!own && reader.rights === 'consultant' && !isId(name)) throw new RefusalError(noProject(name))
     const nameInMemoq = own ? memoqName(own.project) : name
     const project = await memoqProject(soap, nameInMemoq, caller).catch((error: unknown) => {
-      throw error instanceof Refused ? error : new Refused(away)
+      throw error instanceof RefusalError ? error : new RefusalError(away)
     })
-    if (!project) throw new Refused(noProject(name))
+    if (!project) throw new RefusalError(noProject(name))
     const { guid, sourceLanguage } = project
     const ownName = own?.name ?? name
     const answer = { key: guid, sourceLanguage, name: isSame(project.name, ownName) ? project.name : ownName }
@@ -109,7 +109,7 @@ function finding({ db, clock }: Parts, soap: Soap) {
     const files: Awaited<ReturnType<typeof findOwnFiles>> = []
     for (const { id } of ours) files.push(...(await findOwnFiles(db, reader, id)))
     const documents = ownOf(project.documents, files)
-    if (documents.length === 0) throw new Refused(noProject(name))
+    if (documents.length === 0) throw new RefusalError(noProject(name))
     return { ...answer, id: ours[0]?.id ?? null, documents }
   }
 }
@@ -156,7 +156,7 @@ export function memoqTool(parts: Parts, base: string, key: string): Tool {
     name: 'memoq',
 
     refuse: ({ leaveOut }) => {
-      if (leaveOut.includes('translated')) throw new Refused(noLeavingOut)
+      if (leaveOut.includes('translated')) throw new RefusalError(noLeavingOut)
     },
 
     find: async (reader, name, { person, gone }) => {

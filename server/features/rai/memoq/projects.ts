@@ -1,6 +1,6 @@
 import { quote } from '@hub/text/quote'
 import { isId } from '../../../ids.ts'
-import { Refused, refusal } from '../../../refusals.ts'
+import { RefusalError, refusal } from '../../../refusals.ts'
 import { fromMemoq } from '../languages.rules.ts'
 import type { OwnFile } from '../projects.queries.ts'
 import type { ToolDocument } from '../tool.ts'
@@ -50,7 +50,7 @@ export async function memoqProject(
   if (!project) return undefined
   if (other) {
     const guids = matches.map(({ guid }) => quote(guid)).join(', ')
-    throw new Refused(refusal(409, `Several projects are named "${quote(name)}": ${guids}.`))
+    throw new RefusalError(refusal(409, `Several projects are named "${quote(name)}": ${guids}.`))
   }
   const sourceLanguage = fromMemoq(project.sourceLanguage)
   const documents = await soap(
