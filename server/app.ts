@@ -12,6 +12,7 @@ import { peopleRoutes } from './features/consultants/people.routes.ts'
 import { peopleSubjects } from './features/consultants/people.subjects.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
+import { findRoutes } from './features/find/find.routes.ts'
 import { projectImportRoutes } from './features/imports/imports.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
@@ -188,6 +189,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   offerRoutes(app, parts)
   jobRoutes(app, parts)
   timeRoutes(app, parts)
+  findRoutes(app, parts)
   translationRoutes(app, parts)
   commentRoutes(app, parts)
   reviewRoutes(app, parts)

@@ -50,6 +50,8 @@ export function orderCalls({ world, parts }: Kitchen): Recipes {
       const body = { ...terms, document_id: documentId, target_languages: ['fr', 'de-AT'] }
       return { ...sam, params: { projectId }, body }
     },
+    find: async () => ({ as: 'ana', query: { q: 'harbour' } }),
+    findAsStaff: async () => ({ ...sam, query: { q: 'harbuor gude' } }),
     analyseDocuments: async () => {
       const { projectId, documentId } = await document()
       return { ...sam, params: { projectId }, body: { document_ids: [documentId], target_languages: ['fr'] } }

@@ -61,6 +61,7 @@ test('staff view these calls as a consultant, and no others: no account, no mone
     'GET /api/v1/consultant/expertise/',
     'GET /api/v1/consultant/notifications/',
     'GET /api/v1/consultant/personal-details/',
+    'GET /api/v1/find/',
     'GET /api/v1/jobs/{jobId}/',
     'GET /api/v1/jobs/{jobId}/comments/',
     'GET /api/v1/jobs/{jobId}/concordance/',

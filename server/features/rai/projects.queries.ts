@@ -51,12 +51,6 @@ export const findSourceLanguage = async (db: Database, reader: Reader, projectId
   (await read<{ source_language: string }>(db, languageText, [...readerValues(reader), projectId]))[0]
     ?.source_language ?? ''
 
-const dueText = `select $1::uuid as reader, exists (select from readers r where r.id = $1 and r.next_change <= $2) as due`
-
-/** Whether something of what the reader sees has to be settled first. */
-export const findDue = async (db: Database, reader: Reader, now: Date) =>
-  (await read<{ reader: string; due: boolean }>(db, dueText, [reader.id, now]))[0]
-
 const countedText = `
   select exists (select from segments s where s.job_id = any($1::uuid[])
     and not (coalesce(s.first_status, 'new') = any($2::text[]))) as found`

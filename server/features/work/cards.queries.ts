@@ -1,4 +1,5 @@
 import type { Asker, Reader } from '../../callers.ts'
+import { type Database, read } from '../../db/connect.ts'
 import { signedIn, signedInValues } from '../session/signed-in.queries.ts'
 
 // A session is checked by the statement itself: one that was revoked a moment ago gets nothing. Staff have no cards.
@@ -29,3 +30,9 @@ export const valuesOf = (asker: Asker, now: Date): unknown[] =>
 
 /** The id of the person or key that reads. */
 export const readerIdOf = (asker: Asker): string => (isKnown(asker) ? asker.id : asker.userId)
+
+const dueText = `select $1::uuid as reader, exists (select from readers r where r.id = $1 and r.next_change <= $2) as due`
+
+/** Whether something of what the reader sees has to be settled first. */
+export const findDue = async (db: Database, reader: Reader, now: Date) =>
+  (await read<{ reader: string; due: boolean }>(db, dueText, [reader.id, now]))[0]
