@@ -30,10 +30,10 @@ const StaffFile = z.object({ id: Id, name: z.string(), media_type: z.string(), s
 
 const params = z.object({ projectId: Id })
 const documentParams = z.object({ projectId: Id, documentId: Id })
-const shared = { tag, access: 'staff', scope: 'projects', subject: 'project' } as const
+const ofStaff = { tag, access: 'staff', scope: 'projects', subject: 'project' } as const
 
 export const listDocuments = endpoint({
-  ...shared,
+  ...ofStaff,
   name: 'listDocuments',
   summary: 'The documents of a project, in the order in which they came',
   method: 'GET',
@@ -44,7 +44,7 @@ export const listDocuments = endpoint({
 })
 
 export const addDocument = endpoint({
-  ...shared,
+  ...ofStaff,
   name: 'addDocument',
   summary: 'Add a document, or put a newer file in the place of the one with this name',
   method: 'POST',
@@ -65,7 +65,7 @@ export const addDocument = endpoint({
 })
 
 export const deleteDocument = endpoint({
-  ...shared,
+  ...ofStaff,
   name: 'deleteDocument',
   summary: 'Delete a document that has no jobs',
   method: 'DELETE',
@@ -75,7 +75,7 @@ export const deleteDocument = endpoint({
 })
 
 export const listDocumentSegments = endpoint({
-  ...shared,
+  ...ofStaff,
   name: 'listDocumentSegments',
   summary: 'What was read of a document, before anybody is asked to translate it',
   method: 'GET',
@@ -103,7 +103,7 @@ export const listDocumentSegments = endpoint({
 })
 
 export const listFiles = endpoint({
-  ...shared,
+  ...ofStaff,
   name: 'listFiles',
   summary: 'The reference files of a project, by name',
   method: 'GET',
@@ -114,7 +114,7 @@ export const listFiles = endpoint({
 })
 
 export const addFile = endpoint({
-  ...shared,
+  ...ofStaff,
   name: 'addFile',
   summary: 'Add a reference file, or put a newer one in the place of the one with this name',
   method: 'POST',
@@ -127,7 +127,7 @@ export const addFile = endpoint({
 })
 
 export const deleteFile = endpoint({
-  ...shared,
+  ...ofStaff,
   name: 'deleteFile',
   summary: 'Take a reference file out of a project',
   method: 'DELETE',

@@ -38,12 +38,12 @@ const CustomId = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(100))
 const Language = textOf(100).check(z.trim(), z.minLength(1))
 const mostLanguages = 50
 
-const shared = { tag, access: 'staff', scope: 'projects' } as const
+const ofStaff = { tag, access: 'staff', scope: 'projects' } as const
 const params = z.object({ jobId: Id })
-const ofJob = { ...shared, url: '/api/v1/staff/jobs/:jobId/', subject: 'job', params } as const
+const ofJob = { ...ofStaff, url: '/api/v1/staff/jobs/:jobId/', subject: 'job', params } as const
 
 export const addJobs = endpoint({
-  ...shared,
+  ...ofStaff,
   name: 'addJobs',
   summary: 'Add a job, or one for each of several target languages',
   method: 'POST',
@@ -110,7 +110,7 @@ export const deleteJob = endpoint({
 const mostJobs = 200
 
 export const changeJobs = endpoint({
-  ...shared,
+  ...ofStaff,
   name: 'changeJobs',
   summary: 'Change the price, the deadline or the instructions of several jobs, all or none',
   method: 'PATCH',

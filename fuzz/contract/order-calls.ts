@@ -16,9 +16,9 @@ export function orderCalls({ world, parts }: Kitchen): Recipes {
   const document = async () => {
     const projectId = await project()
     const file = { name: 'page.html', bytes: Buffer.from(page) }
-    const taken = await takeIn(parts, { ...file, sourceLanguage: 'en-GB', targetLanguages: [] })
-    await perform(parts, by, (act) => addDocuments(act, projectId, [taken]))
-    return { projectId, documentId: taken.id }
+    const arrival = await takeIn(parts, { ...file, sourceLanguage: 'en-GB', targetLanguages: [] })
+    await perform(parts, by, (act) => addDocuments(act, projectId, [arrival]))
+    return { projectId, documentId: arrival.id }
   }
   const reference = async () => {
     const projectId = await project()

@@ -63,13 +63,13 @@ function pageText(listing: Listing, start: Start, limit: number): string {
   const keys = `(${order.by})::text as page_key, ${id}::text as page_id`
   const inOrder = `order by ${order.by} ${way}, ${id} ${way}`
   const most = `limit ${(readAtOnce.find((most) => most >= limit) ?? limit) + 1}`
-  const found = `from ${from} where ${all(conditions)} ${inOrder} ${most}`
-  if (listing.weight === undefined) return `select ${listing.columns(values)}, ${keys} ${found}`
+  const rowsText = `from ${from} where ${all(conditions)} ${inOrder} ${most}`
+  if (listing.weight === undefined) return `select ${listing.columns(values)}, ${keys} ${rowsText}`
   // What is cut off is weighed by what is stored for it: a long text that is not sent is not read.
   return `select * from (
       select so_many.*, sum(page_weight) over (rows unbounded preceding) - page_weight as page_before,
         count(*) over (rows between 1 following and unbounded following) as page_rest, row_number() over () as page_nth
-      from (select ${listing.columns(values)}, ${listing.weight} as page_weight, ${keys} ${found}) so_many) page
+      from (select ${listing.columns(values)}, ${listing.weight} as page_weight, ${keys} ${rowsText}) so_many) page
     where page_before < ${mostBytes} order by page_nth`
 }
 

@@ -28,7 +28,7 @@ import {
 } from '../refusals.ts'
 import { keyNotValid, mayCall, presentedKey, scopeMissing } from './keys.ts'
 import type { CountTry } from './strangers.ts'
-import { deactivated, notViewable, type Viewing, viewingOf } from './viewing.ts'
+import { isAway, notViewable, type Viewing, viewingOf } from './viewing.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -178,7 +178,7 @@ const showing =
     if (!viewable) throw new RefusalError(notViewable)
     const row = await findConsultant(viewing.consultantId, subject, subjectIdOf(request, subject))
     viewing.outcome = row ? 'answered' : 'deactivated'
-    if (!row) throw new RefusalError(deactivated)
+    if (!row) throw new RefusalError(isAway)
     const { viewerId, gone } = viewing
     request.viewing = { viewerId, gone, ...row }
   }

@@ -68,9 +68,9 @@ async function keep(trace: Trace, request: FastifyRequest, { db, clock, noteRefu
 }
 
 function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = refusalOf(error)
-  if (refused) {
-    const ownRefusal = withSchemes(refused, request.routeOptions.config)
+  const reason = refusalOf(error)
+  if (reason) {
+    const ownRefusal = withSchemes(reason, request.routeOptions.config)
     if (ownRefusal.status >= 500) request.log.warn({ err: error }, 'a part behind us is away')
     return reply
       .code(ownRefusal.status)

@@ -28,13 +28,13 @@ export function presentedKey({ headers }: FastifyRequest): PresentedKey | null {
 
 /** Whether a key with these scopes may make a call: each scope opens its own, `read` every GET of staff's. */
 export const mayCall = (
-  held: readonly Scope[],
+  scopes: readonly Scope[],
   { access, scope }: FastifyContextConfig,
   method: string,
 ): boolean =>
   scope !== undefined &&
-  (held.includes(scope) ||
-    (access === 'staff' && held.includes('read') && (method === 'GET' || method === 'HEAD')))
+  (scopes.includes(scope) ||
+    (access === 'staff' && scopes.includes('read') && (method === 'GET' || method === 'HEAD')))
 
 /** A refusal as it is sent: of a call that both a session and a key may make, a 401 names both. */
 export const withSchemes = (refusal: Refusal, { access, scope }: FastifyContextConfig): Refusal =>

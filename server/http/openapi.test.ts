@@ -25,8 +25,8 @@ const routes = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, 
 )
 
 test('the OpenAPI document says of each call whether a session, a key or nobody in particular may make it', () => {
-  const opened = routes.filter(({ scope, access }) => scope !== undefined && access === 'reader')
-  expect(opened.map(({ call, scope }) => `${call} ${scope}`).toSorted()).toEqual([
+  const keyCalls = routes.filter(({ scope, access }) => scope !== undefined && access === 'reader')
+  expect(keyCalls.map(({ call, scope }) => `${call} ${scope}`).toSorted()).toEqual([
     'DELETE /api/v1/rai/analyses/{analysisId}/ projects',
     'GET /api/v1/jobs/request/{jobId}/download/source/ read',
     'GET /api/v1/jobs/{jobId}/ read',

@@ -20,7 +20,7 @@ export type Viewing = {
 }
 
 export const notViewable = refusal(400, { path: ['This call cannot be viewed as a consultant.'] })
-export const deactivated = refusal(409, 'This person is deactivated and cannot sign in.')
+export const isAway = refusal(409, 'This person is deactivated and cannot sign in.')
 
 const underWay = new AsyncLocalStorage<Viewing>()
 
@@ -71,5 +71,5 @@ export async function getAs(app: App, call: ViewableCall) {
   if (viewing.outcome === 'answered' && !isFile)
     return { status, headers: some(answer.headers, answerHeaders), body }
   body.destroy()
-  throw new RefusalError(viewing.outcome === 'deactivated' ? deactivated : notViewable)
+  throw new RefusalError(viewing.outcome === 'deactivated' ? isAway : notViewable)
 }

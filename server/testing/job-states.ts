@@ -38,38 +38,38 @@ function waysOf(portal: Portal, people: Cast, secrets: Texts) {
   const reject = ({ id, jobId, ownId }: Scene) => portal.make.reject(people.mia, { id, jobs: [jobId, ownId] })
   const withdraw = ({ jobId }: Scene) => portal.make.withdraw(people.sam, jobId, 'The client asked for it.')
 
-  const offered: Way = async (scene, analyse) => {
+  const offerJob: Way = async (scene, analyse) => {
     await offer(scene, people.mia)
     await analyse()
   }
-  const assigned: Way = async (scene, analyse) => {
+  const assignJob: Way = async (scene, analyse) => {
     await assign(scene, people.mia)
     await analyse()
   }
-  const accepted: Way = async (scene, analyse) => {
-    await offered(scene, analyse)
+  const acceptJob: Way = async (scene, analyse) => {
+    await offerJob(scene, analyse)
     await accept(scene, people.mia)
   }
-  const worked: Way = async (scene, analyse) => {
-    await accepted(scene, analyse)
+  const beginWork: Way = async (scene, analyse) => {
+    await acceptJob(scene, analyse)
     await translate(people.asMia, scene.jobId, secrets)
   }
-  const submitted: Way = async (scene, analyse) => {
-    await worked(scene, analyse)
+  const submitWork: Way = async (scene, analyse) => {
+    await beginWork(scene, analyse)
     const rest = (await segmentsOf(people.asMia, scene.jobId)).filter(({ target }) => target === '')
     const body = { post_edited_data: rest.map(({ id }) => ({ id, target: 'Le reste.' })) }
     await people.asMia.call(saveTranslation, { params: { jobId: scene.jobId }, body })
     await portal.make.submit(people.mia, scene.jobId)
   }
   const afterWork: Way = async (scene, analyse) => {
-    await worked(scene, analyse)
+    await beginWork(scene, analyse)
     await withdraw(scene)
   }
-  const translated = ({ jobId }: Scene) => translate(people.asNord, jobId, secrets)
+  const afterTranslation = ({ jobId }: Scene) => translate(people.asNord, jobId, secrets)
   const othersWork = async (scene: Scene) => {
     await assign(scene, people.nord)
     await accept(scene, people.nord)
-    await translated(scene)
+    await afterTranslation(scene)
   }
 
   return {
@@ -77,14 +77,14 @@ function waysOf(portal: Portal, people: Cast, secrets: Texts) {
     accept,
     reject,
     withdraw,
-    offered,
-    assigned,
-    accepted,
-    worked,
-    submitted,
+    offered: offerJob,
+    assigned: assignJob,
+    accepted: acceptJob,
+    worked: beginWork,
+    submitted: submitWork,
     afterWork,
     othersWork,
-    translated,
+    translated: afterTranslation,
   }
 }
 

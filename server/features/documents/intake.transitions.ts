@@ -102,7 +102,7 @@ export async function readDocument(
 }
 
 /** A file on its way through the server. `person`: who waits for it; `gone`: says when they do no more */
-export type Held = {
+export type HeldFile = {
   file: Pick<ScratchFile, 'path'>
   /** bytes */
   size: number
@@ -117,7 +117,7 @@ export type Held = {
  */
 export async function readHeld(
   { documents }: Pick<Parts, 'documents'>,
-  { file: { path: place }, size, sha256, person, gone }: Held,
+  { file: { path: place }, size, sha256, person, gone }: HeldFile,
   file: Arriving,
 ): Promise<Document> {
   const { name, sourceLanguage } = file

@@ -25,10 +25,10 @@ const attributeWords = {
   'aria-description': 'Text for screen readers',
 } as const
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 const words = (table: Readonly<Record<string, string>>) =>
   Object.entries(table)
-    .map(([name, say]) => `when ${quoted(name)} then ${quoted(say)}`)
+    .map(([name, say]) => `when ${quote(name)} then ${quote(say)}`)
     .join(' ')
 
 /** Where a segment `s` is, in words. */

@@ -25,10 +25,10 @@ const portal = await portalForFile()
 const people = castForEach(portal)
 const { heldBy } = analysesOf(portal, people)
 
-let made = 0
-async function keyWith(...held: Scope[]) {
-  made += 1
-  const { id, key } = (await people.asSam.call(addApiKey, { body: { name: `Reader ${made}`, scopes: held } }))
+let keyCount = 0
+async function keyWith(...keyScopes: Scope[]) {
+  keyCount += 1
+  const { id, key } = (await people.asSam.call(addApiKey, { body: { name: `Reader ${keyCount}`, scopes: keyScopes } }))
     .ok
   const headers = { authorization: `Api-Key ${key}` }
   return { id, headers, get: (url: string, more = {}) => get(portal.stranger, url, { ...headers, ...more }) }
@@ -38,7 +38,7 @@ const get = (client: Client, url: string, headers: Record<string, string> = {}) 
   client.send({ method: 'GET', url, headers })
 
 /** A project with a reference file that Mia has accepted. */
-async function accepted() {
+async function acceptedJob() {
   const project = await portal.make.project({
     jobs: [{ document: 'gallery-labels.xlf' }],
     files: ['harbour-style.md'],
@@ -66,7 +66,7 @@ const readings = ({ projectId, jobId }: { projectId: string; jobId: string }) =>
 
 test('a key with read reads projects and jobs as staff do', async () => {
   const reader = await keyWith('read')
-  for (const url of readings(await accepted())) {
+  for (const url of readings(await acceptedJob())) {
     const [sams, keys] = [await get(people.asSam, url), await reader.get(url)]
     expect([url, keys.statusCode]).toEqual([url, 200])
     expect(keys.json()).toEqual(sams.json())
@@ -75,7 +75,7 @@ test('a key with read reads projects and jobs as staff do', async () => {
 
 test('a key that has a list is answered 304 until something changes', async () => {
   const reader = await keyWith('read')
-  const { projectId } = await accepted()
+  const { projectId } = await acceptedJob()
   for (const url of [addressOf(listProjects, {}), addressOf(listJobs, { projectId })]) {
     const etag = String((await reader.get(url)).headers.etag)
     expect((await reader.get(url, { 'if-none-match': etag })).statusCode).toBe(304)
@@ -86,7 +86,7 @@ test('a key that has a list is answered 304 until something changes', async () =
 
 test('a key with read downloads documents and reference files, and the audit log names it', async () => {
   const { id, headers } = await keyWith('read')
-  const { projectId, jobId } = await accepted()
+  const { projectId, jobId } = await acceptedJob()
   const [file] = (await people.asSam.call(getProject, { params: { projectId } })).ok.files
   const fileId = file?.id ?? ''
   const downloads = [
@@ -111,7 +111,7 @@ test('a key with read downloads documents and reference files, and the audit log
 test('a key without read is refused them, whether or not there is what it asks for', async () => {
   const other = await keyWith('projects', 'people', 'review')
   const addresses = [
-    ...readings(await accepted()),
+    ...readings(await acceptedJob()),
     ...readings({ projectId: newId(), jobId: 'no-id' }),
     addressOf(downloadSource, { jobId: newId() }),
     addressOf(downloadProjectFile, { projectId: newId(), fileId: newId() }),
@@ -142,13 +142,13 @@ test('a revoked key reads nothing any more, and the answer names both ways to si
 test('a key with projects starts an analysis, polls it and reads what it came to', async () => {
   const { headers } = await keyWith('projects')
   const project = await heldBy(people.mia, newName(), signs)
-  const found = (await portal.stranger.call(findDocuments, { query: { name: project.name }, headers })).ok
-  expect(found.results.map(({ id }) => id)).toEqual(project.jobs)
+  const match = (await portal.stranger.call(findDocuments, { query: { name: project.name }, headers })).ok
+  expect(match.results.map(({ id }) => id)).toEqual(project.jobs)
   const body = { project_name: project.name, document_ids: project.jobs }
-  const started = await portal.stranger.call(startAnalysis, { body, headers })
-  expect(started.status).toBe(202)
+  const analysis = await portal.stranger.call(startAnalysis, { body, headers })
+  expect(analysis.status).toBe(202)
   await portal.analyse()
-  const { id } = started.ok
+  const { id } = analysis.ok
   const read = await portal.stranger.call(getAnalysis, { params: { analysisId: id }, headers })
   expect(read.ok).toMatchObject({ id, status: 'completed' })
   const segments = await portal.stranger.call(listAnalysedSegments, { params: { analysisId: id }, headers })
@@ -171,11 +171,11 @@ test('a key has three analyses under way, and no one else’s count for it', asy
   expect((await begin(one)).status).toBe(429)
   expect((await begin(other)).status).toBe(202)
   expect((await people.asSam.call(startAnalysis, { body })).status).toBe(202)
-  const cancelled = await portal.stranger.call(cancelAnalysis, {
+  const cancellation = await portal.stranger.call(cancelAnalysis, {
     params: { analysisId: id },
     headers: one.headers,
   })
-  expect(cancelled.ok.status).toBe('cancelled')
+  expect(cancellation.ok.status).toBe('cancelled')
   expect((await begin(one)).status).toBe(202)
   await portal.analyse()
 })
@@ -183,11 +183,11 @@ test('a key has three analyses under way, and no one else’s count for it', asy
 test('a key without projects may call nothing of analyses', async () => {
   const all = scopes.filter((scope) => scope !== 'projects')
   const { headers } = await keyWith(...all)
-  const refused = { status: 403, body: { code: 'scope' } }
-  expect(await portal.stranger.call(listAnalyses, { headers })).toMatchObject(refused)
+  const refusal = { status: 403, body: { code: 'scope' } }
+  expect(await portal.stranger.call(listAnalyses, { headers })).toMatchObject(refusal)
   const analysis = { params: { analysisId: newId() }, headers }
   for (const call of [getAnalysis, cancelAnalysis, listAnalysedSegments])
-    expect(await portal.stranger.call(call, analysis)).toMatchObject(refused)
-  expect(await portal.stranger.call(findDocuments, { query: { name: 'x' }, headers })).toMatchObject(refused)
-  expect(await portal.stranger.call(startAnalysis, { body: {}, headers })).toMatchObject(refused)
+    expect(await portal.stranger.call(call, analysis)).toMatchObject(refusal)
+  expect(await portal.stranger.call(findDocuments, { query: { name: 'x' }, headers })).toMatchObject(refusal)
+  expect(await portal.stranger.call(startAnalysis, { body: {}, headers })).toMatchObject(refusal)
 })

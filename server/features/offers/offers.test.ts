@@ -371,7 +371,7 @@ test('who has an open offer hears that its terms changed, and a yes to the older
   })
   await portal.make.offer(sam, mia, project)
   const [jobId = '', otherId = ''] = project.jobs
-  const seen = (await people.asMia.call(getJob, { params: { jobId } })).ok
+  const before = (await people.asMia.call(getJob, { params: { jobId } })).ok
   await portal.mails()
   await perform(portal.parts, { id: sam.id, address: null }, (act) =>
     changeTerms(act, project.id, [
@@ -395,19 +395,19 @@ test('who has an open offer hears that its terms changed, and a yes to the older
   expect(mail?.text).toContain('Unit price: £0.10 → £0.08')
   expect(mail?.text).toContain('a yes is to the new terms')
 
-  const late = await people.asMia.call(acceptJob, { params: { jobId }, body: { revision: seen.revision } })
-  const refused = [409, { detail: 'The terms have changed. Read them and answer again.' }]
-  expect([late.status, late.body]).toEqual(refused)
+  const late = await people.asMia.call(acceptJob, { params: { jobId }, body: { revision: before.revision } })
+  const refusal = [409, { detail: 'The terms have changed. Read them and answer again.' }]
+  expect([late.status, late.body]).toEqual(refusal)
   const jobs = [
-    { id: jobId, revision: seen.revision },
+    { id: jobId, revision: before.revision },
     { id: otherId, revision: 0 },
   ]
   const params = { projectId: project.id }
   const whole = await people.asMia.call(acceptRequest, { params, body: { jobs } })
-  expect([whole.status, whole.body]).toEqual(refused)
+  expect([whole.status, whole.body]).toEqual(refusal)
 
   const now = (await people.asMia.call(getJob, { params: { jobId } })).ok
-  expect([now.value, now.revision]).toEqual(['8.00', seen.revision + 1])
+  expect([now.value, now.revision]).toEqual(['8.00', before.revision + 1])
   const yes = await people.asMia.call(acceptJob, { params: { jobId }, body: { revision: now.revision } })
   expect(yes.ok.status).toBe('Accepted')
   // Who holds a job reads in its log what changed since; nothing of what it was worth before.

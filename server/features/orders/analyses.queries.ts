@@ -12,7 +12,7 @@ const Report = z.object({
 })
 
 /** What an analysis counts in a document; `weighted`: a decimal */
-export type Analysed = { words: string; weighted: string }
+export type AnalysisCounts = { words: string; weighted: string }
 
 /**
  * What a completed analysis of a project says of a document, which it may know by one of several ids.
@@ -23,7 +23,7 @@ export async function findAnalysed(
   projectId: string,
   analysisId: string,
   ids: readonly (string | null)[],
-): Promise<Analysed> {
+): Promise<AnalysisCounts> {
   const row = isId(analysisId)
     ? await trx
         .selectFrom('analyses')

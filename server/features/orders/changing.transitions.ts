@@ -19,7 +19,7 @@ import { refuseLarge, type TermChanges, termsOf, valueAfter } from './terms.rule
 export type JobChanges = TermChanges & { analysisId?: string | null | undefined }
 
 /** The terms were changed since their reader saw them. */
-export class Overtaken extends Error {}
+export class TermsConflict extends Error {}
 
 type Counts = { words: number; characters: number; segments: number }
 
@@ -87,22 +87,22 @@ export async function changeJob(
   const world = await lockWorldOfJob(act.trx, jobId)
   const job = jobOf(world, jobId)
   if (!mayChange(job.status, namedIn(changes))) throw new RefusalError(jobCannotBe(job.status, 'changed'))
-  if (revision !== undefined && revision < job.revision) throw new Overtaken()
+  if (revision !== undefined && revision < job.revision) throw new TermsConflict()
   const change = await plan(act, world.project.id, job, changes, timeZone)
   if (change) await changeTerms(act, world.project.id, [change])
 }
 
 /** Which job, and of its terms the revision that was read. */
-export type Chosen = { id: string; revision?: number | undefined }
+export type JobChoice = { id: string; revision?: number | undefined }
 
-const unknown = (ids: readonly string[]) =>
+const unknownJobs = (ids: readonly string[]) =>
   refusal(400, { jobs: ids.slice(0, 20).map((id) => `"${id}" is not known.`) })
 
 /** Why a job's terms stay as they are. */
-function wayOf(job: JobFacts, chosen: Chosen | undefined, terms: readonly string[]): InTheWay[] {
+function wayOf(job: JobFacts, choice: JobChoice | undefined, terms: readonly string[]): InTheWay[] {
   const because = (reason: string) => [{ job_id: job.id, reason: `${job.customId} ${reason}` }]
   if (!mayChange(job.status, terms)) return because(`is ${job.status} and cannot be changed.`)
-  const isOlder = chosen?.revision !== undefined && chosen.revision < job.revision
+  const isOlder = choice?.revision !== undefined && choice.revision < job.revision
   return isOlder ? because('was changed elsewhere. Compare and save again.') : []
 }
 
@@ -113,17 +113,17 @@ function wayOf(job: JobFacts, chosen: Chosen | undefined, terms: readonly string
  */
 export async function changeSeveral(
   act: Act,
-  jobs: readonly Chosen[],
+  jobs: readonly JobChoice[],
   changes: JobChanges,
   timeZone: string,
 ): Promise<string[]> {
-  const chosen = new Map(jobs.map((job) => [job.id.toLowerCase(), job]))
-  const ids = new Set(chosen.keys())
+  const choices = new Map(jobs.map((job) => [job.id.toLowerCase(), job]))
+  const ids = new Set(choices.keys())
   const worlds = await lockWorldsOfJobs(act.trx, [...ids].filter(isId))
-  const found = jobsIn(worlds, ids)
-  const missing = [...ids].filter((id) => !found.some((job) => job.id === id))
-  if (missing.length > 0) throw new RefusalError(unknown(missing))
-  const ways = found.flatMap((job) => wayOf(job, chosen.get(job.id), namedIn(changes)))
+  const matches = jobsIn(worlds, ids)
+  const missing = [...ids].filter((id) => !matches.some((job) => job.id === id))
+  if (missing.length > 0) throw new RefusalError(unknownJobs(missing))
+  const ways = matches.flatMap((job) => wayOf(job, choices.get(job.id), namedIn(changes)))
   if (ways.length > 0) throw new RefusalError(inTheWay(ways))
   for (const { project, ...world } of worlds) {
     const plans = []

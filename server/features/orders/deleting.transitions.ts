@@ -16,11 +16,11 @@ import { type JobFacts, openOffers, type World } from '../work/world.rules.ts'
 
 /** Time that somebody has logged is theirs, whatever becomes of the job. @throws Refused 409 */
 function refuseWorked(jobs: readonly JobFacts[]): void {
-  const worked = jobs.find(({ minutes }) => Object.keys(minutes).length > 0)
-  if (!worked) return
-  const minutes = Object.values(worked.minutes).reduce((total, some) => total + some, 0)
+  const job = jobs.find(({ minutes }) => Object.keys(minutes).length > 0)
+  if (!job) return
+  const minutes = Object.values(job.minutes).reduce((total, some) => total + some, 0)
   const time = countOf(minutes, 'minute', 'minutes')
-  throw new RefusalError(refusal(409, `${time} of work were logged for ${worked.customId}: it is kept.`))
+  throw new RefusalError(refusal(409, `${time} of work were logged for ${job.customId}: it is kept.`))
 }
 
 const offersOf = ({ offers }: World, jobId: string, now: Date) =>
@@ -36,12 +36,12 @@ export async function deleteJob(act: Act, jobId: string): Promise<void> {
   const { project } = world
   if (!staffAbilities(job.status).delete) throw new RefusalError(jobCannotBe(job.status, 'deleted'))
   refuseWorked([job])
-  const asked: string[] = []
+  const hearers: string[] = []
   for (const { id, consultantId, jobs } of offersOf(world, jobId, act.now)) {
-    if (jobs.some((other) => other.id !== jobId && other.state === 'open')) asked.push(consultantId)
+    if (jobs.some((other) => other.id !== jobId && other.state === 'open')) hearers.push(consultantId)
     else await withdrawOffer(act, project.id, id)
   }
-  await emit(act, { kind: 'deleted', project, jobs: [job], consultantId: null, asked })
+  await emit(act, { kind: 'deleted', project, jobs: [job], consultantId: null, asked: hearers })
   await act.trx.deleteFrom('jobs').where('id', '=', jobId).execute()
   noteChangeOf(act, project.id)
 }
@@ -64,9 +64,9 @@ async function deleteLocked(act: Act, projectId: string): Promise<string[]> {
   const { trx } = act
   const world = await lockWorld(trx, projectId)
   const { project, jobs } = world
-  const held = jobs.find(({ status }) => !staffAbilities(status).delete)
-  if (held)
-    throw new RefusalError(refusal(409, `${held.customId} is ${held.status}: the project cannot be deleted.`))
+  const job = jobs.find(({ status }) => !staffAbilities(status).delete)
+  if (job)
+    throw new RefusalError(refusal(409, `${job.customId} is ${job.status}: the project cannot be deleted.`))
   refuseWorked(jobs)
   for (const { id } of openOffers(world.offers, act.now)) await withdrawOffer(act, projectId, id)
   // Nobody sees anything of it any more: then its rows may go.

@@ -24,16 +24,16 @@ const the = castForEach(portal)
 const page = '<p>Open every day.</p><p>Tickets at the gate.</p><p>Open every day.</p>'
 const Document = addDocument.schema.response[201]
 
-let added = 0
+let projects = 0
 async function project(): Promise<string> {
-  const body = { custom_id: `Documents ${++added}`, source_language: 'en-GB' }
+  const body = { custom_id: `Documents ${++projects}`, source_language: 'en-GB' }
   return (await the.asSam.call(addProject, { body })).ok.id
 }
 
 const send = (projectId: string, file: string | Uint8Array, name = 'page.html', fields = {}) =>
   sendFile(the.asSam, addDocument, { projectId }, file, { name, fields })
 
-async function taken(projectId: string, file: string | Uint8Array, name?: string, fields = {}) {
+async function upload(projectId: string, file: string | Uint8Array, name?: string, fields = {}) {
   const answer = await send(projectId, file, name, fields)
   expect([200, 201], answer.payload).toContain(answer.statusCode)
   return { status: answer.statusCode, document: z.parse(Document, answer.json()) }
@@ -66,7 +66,7 @@ const textsOf = async (documentId: string, query = {}) =>
 
 test('a document is taken in and counted, and its texts are read before anybody is asked', async () => {
   const projectId = await project()
-  const { status, document } = await taken(projectId, page)
+  const { status, document } = await upload(projectId, page)
   expect([status, document]).toMatchObject([
     201,
     { name: 'page.html', language: 'en-GB', segments: 3, words: 10, repeated: 3, problems: [], jobs: 0 },
@@ -91,7 +91,7 @@ test('what a form says of how its file is read is heeded', async () => {
   const projectId = await project()
   const table = 'Nom;Texte\n1;Bonjour à tous\n2;À bientôt\n'
   const fields = { language: 'FR-fr', encoding: 'windows-1252', columns: '2' }
-  const { document } = await taken(projectId, Buffer.from(table, 'latin1'), 'table.csv', fields)
+  const { document } = await upload(projectId, Buffer.from(table, 'latin1'), 'table.csv', fields)
   expect(document.language).toBe('fr-FR')
   const { results } = await textsOf(document.id)
   expect(results.map(({ source }) => source)).toContain('À bientôt')
@@ -120,11 +120,11 @@ test.each([
 
 test('a file by the same name replaces a document while its jobs are free: they are counted again, and who was asked hears it', async () => {
   const projectId = await project()
-  const { document } = await taken(projectId, page)
+  const { document } = await upload(projectId, page)
   const jobId = await jobOf(projectId, document.id)
   await portal.make.offer(the.sam, the.mia, { id: projectId, jobs: [jobId] })
   await portal.mails()
-  const again = await taken(projectId, '<p>Closed on Mondays.</p>')
+  const again = await upload(projectId, '<p>Closed on Mondays.</p>')
   expect([again.status, again.document.id]).toEqual([200, document.id])
   expect(again.document).toMatchObject({ segments: 1, words: 3, repeated: 0, jobs: 1 })
   const job = (await the.asMia.call(getJob, { params: { jobId } })).ok
@@ -139,7 +139,7 @@ test('a file by the same name replaces a document while its jobs are free: they 
 
 test('a document with a job in hand is not replaced, and keeps its text', async () => {
   const projectId = await project()
-  const { document } = await taken(projectId, page)
+  const { document } = await upload(projectId, page)
   const jobId = await jobOf(projectId, document.id)
   await portal.make.assign(the.sam, the.mia, jobId)
   const answer = await send(projectId, '<p>Closed on Mondays.</p>')
@@ -152,7 +152,7 @@ test('a document with a job in hand is not replaced, and keeps its text', async 
 
 test('a document without jobs is deleted, one with jobs stays', async () => {
   const projectId = await project()
-  const { document } = await taken(projectId, page)
+  const { document } = await upload(projectId, page)
   const params = { projectId, documentId: document.id }
   const other = await project()
   expect((await the.asSam.call(deleteDocument, { params: { ...params, projectId: other } })).status).toBe(404)
@@ -160,10 +160,10 @@ test('a document without jobs is deleted, one with jobs stays', async () => {
   expect((await the.asSam.call(listDocumentSegments, { params: { documentId: document.id } })).status).toBe(
     404,
   )
-  const { document: second } = await taken(projectId, page)
+  const { document: second } = await upload(projectId, page)
   await jobOf(projectId, second.id)
-  const refused = await the.asSam.call(deleteDocument, { params: { projectId, documentId: second.id } })
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await the.asSam.call(deleteDocument, { params: { projectId, documentId: second.id } })
+  expect([refusal.status, refusal.body]).toEqual([
     409,
     { detail: 'This document has jobs. Delete them first.' },
   ])
@@ -172,7 +172,7 @@ test('a document without jobs is deleted, one with jobs stays', async () => {
 test('long texts make a page shorter, and the next one goes on after it', async () => {
   const projectId = await project()
   const long = `<p>${'word '.repeat(30_000)}</p>`
-  const { document } = await taken(projectId, long.repeat(40), 'long.html')
+  const { document } = await upload(projectId, long.repeat(40), 'long.html')
   let [next, pages, numbers]: [string | null, number, number[]] = ['', 0, []]
   while (next !== null) {
     const cursor: string | null = next === '' ? null : new URL(next).searchParams.get('cursor')

@@ -72,7 +72,7 @@ export async function takeDocument(
 ): Promise<Arrival> {
   const sourceLanguage = await findSource(parts, projectId, reading)
   const { language: _, ...options } = reading
-  for (let left = tries; left > 0; left--) {
+  for (let triesLeft = tries; triesLeft > 0; triesLeft--) {
     const existing = await findNamed(parts.db, projectId, upload.name)
     if (existing && !isFree(existing)) throw new RefusalError(inHand(upload.name))
     const document = await readHeld(parts, upload, {
@@ -81,7 +81,7 @@ export async function takeDocument(
       targetLanguages: languagesOf(existing),
       ...options,
     })
-    const arrival = await keep(parts, projectId, upload, document, existing, by, left > 1)
+    const arrival = await keep(parts, projectId, upload, document, existing, by, triesLeft > 1)
     if (arrival) return arrival
   }
   throw new RefusalError(changing)
@@ -121,9 +121,9 @@ async function keep(
     isKept = true
     return arrival
   } finally {
-    const unused = isKept ? existing?.storageKey : key
+    const obsolete = isKept ? existing?.storageKey : key
     // Nobody misses a file that stays: what was asked for is done, or has been refused.
-    if (unused !== undefined) await storage.remove(unused).catch(() => {})
+    if (obsolete !== undefined) await storage.remove(obsolete).catch(() => {})
   }
 }
 

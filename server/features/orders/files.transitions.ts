@@ -21,7 +21,7 @@ export async function takeFile(
   const id = newId()
   const mediaType = lookup(name) || 'application/octet-stream'
   const reference = { id, path: name, name, mediaType, size, sha256, storageKey: `files/${id}` }
-  let unused: string | undefined = reference.storageKey
+  let obsolete: string | undefined = reference.storageKey
   try {
     await storage.writeFrom(reference.storageKey, file.read())
     const { arrival, replaced } = await perform(parts, by, async (act) => {
@@ -39,10 +39,10 @@ export async function takeFile(
       await audit(act.trx, by, act.now, [{ action, subjectId, details: { project_id: projectId, name } }])
       return { arrival: { id: subjectId, isNew: !existing }, replaced: existing?.storage_key }
     })
-    unused = replaced
+    obsolete = replaced
     return arrival
   } finally {
-    if (unused !== undefined) await storage.remove(unused).catch(() => {})
+    if (obsolete !== undefined) await storage.remove(obsolete).catch(() => {})
   }
 }
 

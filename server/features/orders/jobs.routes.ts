@@ -15,9 +15,9 @@ import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { workRows } from '../jobs/list.queries.ts'
 import { perform, performOr } from '../work/act.ts'
-import { changeJob, changeSeveral, type JobChanges, Overtaken } from './changing.transitions.ts'
+import { changeJob, changeSeveral, type JobChanges, TermsConflict } from './changing.transitions.ts'
 import { deleteJob, deleteProject } from './deleting.transitions.ts'
-import { addJobs, type Ordered } from './jobs.transitions.ts'
+import { addJobs, type JobOrder } from './jobs.transitions.ts'
 
 const changedElsewhere = 'This job was changed elsewhere. Compare and save again.'
 const oneOrSeveral = refusal(400, {
@@ -40,7 +40,7 @@ const changesOf = (body: Changes): JobChanges => ({
 })
 
 /** @throws Refused 400 */
-function orderedOf(body: output<typeof addCall.schema.body>): Ordered {
+function orderedOf(body: output<typeof addCall.schema.body>): JobOrder {
   const { target_language: one, target_languages: several } = body
   if (one !== undefined && several !== undefined) throw new RefusalError(oneOrSeveral)
   return {
@@ -92,7 +92,7 @@ export function orderedJobRoutes(app: App, parts: Parts): void {
           changeJob(act, jobId, changesOf(body), revision, config.timeZone),
         )
       } catch (error) {
-        if (!(error instanceof Overtaken)) throw error
+        if (!(error instanceof TermsConflict)) throw error
         return reply.code(409).send({ detail: changedElsewhere, current: await rowOf(jobId) })
       }
       return rowOf(jobId)

@@ -20,9 +20,9 @@ const the = castForEach(portal)
 const One = z.object({ id: z.string(), custom_id: z.string(), revision: z.int() })
 const Several = z.object({ results: z.array(z.looseObject({ id: z.string(), custom_id: z.string() })) })
 
-let added = 0
+let projects = 0
 async function project(): Promise<{ projectId: string; customId: string; documentId: string }> {
-  const customId = `Orders ${++added}`
+  const customId = `Orders ${++projects}`
   const body = { custom_id: customId, source_language: 'en-GB', name: customId }
   const { id: projectId } = (await the.asSam.call(addProject, { body })).ok
   const page = '<p>Open every day.</p><p>Tickets at the gate.</p>'
@@ -35,7 +35,7 @@ const add = (projectId: string, body: object) =>
   the.asSam.call(addJobs, { params: { projectId }, body: { ...terms, ...body } })
 
 /** A project with one job of its document. */
-async function ordered(more: object = {}) {
+async function newJob(more: object = {}) {
   const about = await project()
   const answer = await add(about.projectId, {
     document_id: about.documentId,
@@ -57,7 +57,7 @@ async function actionsOf(subject: string): Promise<string[]> {
 }
 
 test('a job is added with the texts of its document, counted, and can be offered, taken and translated', async () => {
-  const { jobId, jobName, projectId, customId } = await ordered({ deadline: '2031-05-01T17:00:00Z' })
+  const { jobId, jobName, projectId, customId } = await newJob({ deadline: '2031-05-01T17:00:00Z' })
   expect(await get(jobId)).toMatchObject({
     custom_id: `${customId}-01`,
     quantity: '7',
@@ -125,13 +125,13 @@ test.each([
 })
 
 test('a custom id that a job of the project has already is refused', async () => {
-  const { projectId, jobName } = await ordered()
+  const { projectId, jobName } = await newJob()
   const answer = await add(projectId, { custom_id: jobName })
   expect([answer.status, answer.body]).toEqual([400, { custom_id: ['This field must be unique.'] }])
 })
 
 test('changed terms of a held job are logged and mailed to its holder, and what follows from them follows', async () => {
-  const { jobId } = await ordered()
+  const { jobId } = await newJob()
   await portal.make.assign(the.sam, the.mia, jobId)
   await portal.mails()
   const answer = await change(jobId, { unit_price: '0.20', revision: 0 })
@@ -149,7 +149,7 @@ test('changed terms of a held job are logged and mailed to its holder, and what 
 })
 
 test('a value that was agreed stays when other terms change, and follows again when it is given up', async () => {
-  const { jobId } = await ordered({ value: '5' })
+  const { jobId } = await newJob({ value: '5' })
   expect((await change(jobId, { quantity: '100' })).ok.value).toBe('5.00')
   expect((await change(jobId, { value: null })).ok.value).toBe('10.00')
   expect((await change(jobId, { quantity: null })).ok).toMatchObject({ quantity: '7', value: '0.70' })
@@ -157,7 +157,7 @@ test('a value that was agreed stays when other terms change, and follows again w
 })
 
 test('an older revision changes nothing, and gets the job as it is now', async () => {
-  const { jobId } = await ordered()
+  const { jobId } = await newJob()
   await change(jobId, { unit_price: '0.2', revision: 0 })
   const late = await change(jobId, { unit_price: '0.3', revision: 0 })
   expect([late.status, late.body]).toMatchObject([
@@ -167,12 +167,12 @@ test('an older revision changes nothing, and gets the job as it is now', async (
 })
 
 test('while a job is reviewed its terms stay; once it is done, its price alone changes', async () => {
-  const { jobId } = await ordered()
+  const { jobId } = await newJob()
   await portal.make.assign(the.sam, the.mia, jobId)
   await the.asMia.call(acceptJob, { params: { jobId }, body: {} })
   await portal.make.submit(the.mia, jobId)
-  const refused = await change(jobId, { unit_price: '0.2' })
-  expect([refused.status, refused.body]).toEqual([
+  const refusal = await change(jobId, { unit_price: '0.2' })
+  expect([refusal.status, refusal.body]).toEqual([
     409,
     { detail: 'A job that is Under-Review cannot be changed.' },
   ])
@@ -182,7 +182,7 @@ test('while a job is reviewed its terms stay; once it is done, its price alone c
 })
 
 test('several jobs change together or not at all, and a dry run says what would be', async () => {
-  const { projectId, documentId, jobId } = await ordered()
+  const { projectId, documentId, jobId } = await newJob()
   const second = z.parse(One, (await add(projectId, { document_id: documentId, target_language: 'de' })).body)
   const jobs = [
     { id: jobId, revision: 0 },
@@ -196,22 +196,22 @@ test('several jobs change together or not at all, and a dry run says what would 
   ])
   expect((await get(jobId)).revision).toBe(0)
   await change(second.id, { unit_price: '0.3' })
-  const refused = await all({ unit_price: '0.5' })
-  expect([refused.status, refused.body]).toMatchObject([
+  const refusal = await all({ unit_price: '0.5' })
+  expect([refusal.status, refusal.body]).toMatchObject([
     409,
     { in_the_way: [{ job_id: second.id, reason: expect.stringContaining('was changed elsewhere') }] },
   ])
   expect((await get(jobId)).unit_price).toBe('0.10')
-  const done = await the.asSam.call(changeJobs, {
+  const answer = await the.asSam.call(changeJobs, {
     body: { jobs: jobs.map(({ id }) => ({ id })), unit_price: '0.5' },
   })
-  expect(done.ok.results.map(({ value }) => value)).toEqual(['3.50', '3.50'])
-  const unknown = await the.asSam.call(changeJobs, { body: { jobs: [{ id: newId() }], unit_price: '1' } })
-  expect([unknown.status, Object.keys(Object(unknown.body))]).toEqual([400, ['jobs']])
+  expect(answer.ok.results.map(({ value }) => value)).toEqual(['3.50', '3.50'])
+  const other = await the.asSam.call(changeJobs, { body: { jobs: [{ id: newId() }], unit_price: '1' } })
+  expect([other.status, Object.keys(Object(other.body))]).toEqual([400, ['jobs']])
 })
 
 test('a free job is deleted: an offer of it alone is withdrawn, another goes on without it', async () => {
-  const { projectId, documentId, jobId } = await ordered()
+  const { projectId, documentId, jobId } = await newJob()
   const second = z.parse(One, (await add(projectId, { document_id: documentId, target_language: 'de' })).body)
   await portal.make.offer(the.sam, the.mia, { id: projectId, jobs: [jobId, second.id] })
   await portal.make.offer(the.sam, the.nord, { id: projectId, jobs: [jobId] }, { jobIds: [jobId] })
@@ -236,7 +236,7 @@ test('a free job is deleted: an offer of it alone is withdrawn, another goes on 
 })
 
 test('a job that somebody holds is not deleted, and neither is its project', async () => {
-  const { projectId, jobId, jobName } = await ordered()
+  const { projectId, jobId, jobName } = await newJob()
   await portal.make.assign(the.sam, the.mia, jobId)
   const job = await the.asSam.call(deleteJob, { params: { jobId } })
   expect([job.status, job.body]).toEqual([409, { detail: 'A job that is Assigned cannot be deleted.' }])
@@ -248,7 +248,7 @@ test('a job that somebody holds is not deleted, and neither is its project', asy
 })
 
 test('a project is deleted with its jobs and files, who was asked hears it, and its custom id is free again', async () => {
-  const { projectId, customId, jobId } = await ordered()
+  const { projectId, customId, jobId } = await newJob()
   await portal.make.offer(the.sam, the.mia, { id: projectId, jobs: [jobId] })
   const countsOf = async () => (await the.asSam.call(listProjects)).ok.counts
   const minesBefore = (await the.asMia.call(listProjects)).ok.counts
@@ -275,7 +275,7 @@ test('a project is deleted with its jobs and files, who was asked hears it, and 
 })
 
 test('time that somebody logged keeps a job that was taken back from being deleted', async () => {
-  const { jobId, jobName } = await ordered()
+  const { jobId, jobName } = await newJob()
   await portal.make.assign(the.sam, the.mia, jobId)
   await the.asMia.call(acceptJob, { params: { jobId }, body: {} })
   const log = { job_id: jobId, event: 'Started', comment: 'Read the text', minutes: 40 }
@@ -289,7 +289,7 @@ test('time that somebody logged keeps a job that was taken back from being delet
 })
 
 test('a key with the scope of projects orders and changes jobs, and one that may only read does not', async () => {
-  const { projectId, documentId, jobId } = await ordered()
+  const { projectId, documentId, jobId } = await newJob()
   const withKey = async (scope: 'read' | 'projects') => {
     const body = { name: `Key ${newId()}`, scopes: [scope] }
     return { authorization: `Api-Key ${(await the.asSam.call(addApiKey, { body })).ok.key}` }

@@ -22,7 +22,7 @@ import { customIdsFor, refuseLarge } from './terms.rules.ts'
 const noDocument = refusal(400, { document_id: ['There is no such document in this project.'] })
 const noLanguage = refusal(400, { target_language: [messages.required] })
 const noSource = refusal(400, { document_id: ['This project has no source language yet.'] })
-const taken = refusal(400, { custom_id: [messages.taken] })
+const nameInUse = refusal(400, { custom_id: [messages.taken] })
 const changing = refusal(409, 'This document is being changed by somebody else. Try again.')
 const mostJobs = 1000
 const tooMany = refusal(400, {
@@ -30,7 +30,7 @@ const tooMany = refusal(400, {
 })
 
 /** Jobs as they are ordered, one for each language; `quantity` null: counted. */
-export type Ordered = {
+export type JobOrder = {
   customId: string | undefined
   documentId: string | null
   targetLanguages: readonly string[]
@@ -97,7 +97,7 @@ async function readSource(
 }
 
 /** @throws Refused 400 */
-async function languagesOf({ targetLanguages }: Ordered): Promise<string[]> {
+async function languagesOf({ targetLanguages }: JobOrder): Promise<string[]> {
   const field = targetLanguages.length > 1 ? 'target_languages' : 'target_language'
   const languages: string[] = []
   for (const tag of targetLanguages) languages.push(await languageOf(field, tag))
@@ -113,21 +113,21 @@ async function languagesOf({ targetLanguages }: Ordered): Promise<string[]> {
 export async function addJobs(
   parts: Parts,
   projectId: string,
-  ordered: Ordered,
+  order: JobOrder,
   orderer: Orderer,
 ): Promise<string[]> {
-  const languages = await languagesOf(ordered)
-  const source = await readSource(parts, projectId, ordered.documentId, languages, orderer)
+  const languages = await languagesOf(order)
+  const source = await readSource(parts, projectId, order.documentId, languages, orderer)
   return perform(parts, orderer.by, async (act) => {
     const world = await lockWorld(act.trx, projectId)
-    await demandUnchanged(act, ordered.documentId, source)
-    const jobs = await newJobs(act, world, ordered, languages, source)
+    await demandUnchanged(act, order.documentId, source)
+    const jobs = await newJobs(act, world, order, languages, source)
     const ids = await insertJobs(act, projectId, jobs)
     const cut = ids.map((jobId, at) => ({
       jobId,
       segments: source.segments.get(languages[at] ?? '') ?? [],
     }))
-    if (ordered.documentId !== null) await addSegments(act, projectId, cut)
+    if (order.documentId !== null) await addSegments(act, projectId, cut)
     const details = { project_id: projectId }
     await audit(
       act.trx,
@@ -157,18 +157,18 @@ async function demandUnchanged(
 async function newJobs(
   { trx }: Act,
   { project, jobs }: World,
-  ordered: Ordered,
+  order: JobOrder,
   languages: readonly string[],
   source: Source,
 ): Promise<NewJob[]> {
   if (jobs.length + languages.length > mostJobs) throw new RefusalError(tooMany)
-  const known = new Set(jobs.map(({ customId }) => customId))
-  const customIds = customIdsFor(ordered.customId, project.customId ?? project.id, languages, known)
-  if (customIds.some((id) => known.has(id))) throw new RefusalError(taken)
-  const { documentId, translationType, unit, unitPrice, analysisId, deadline, instructions } = ordered
-  const made: NewJob[] = []
+  const names = new Set(jobs.map(({ customId }) => customId))
+  const customIds = customIdsFor(order.customId, project.customId ?? project.id, languages, names)
+  if (customIds.some((id) => names.has(id))) throw new RefusalError(nameInUse)
+  const { documentId, translationType, unit, unitPrice, analysisId, deadline, instructions } = order
+  const rows: NewJob[] = []
   for (const [at, targetLanguage] of languages.entries()) {
-    const analysed =
+    const analysis =
       analysisId === null
         ? null
         : await findAnalysed(trx, project.id, analysisId, [
@@ -177,9 +177,9 @@ async function newJobs(
               .filter((job) => job.documentId === documentId && job.targetLanguage === targetLanguage)
               .map(({ id }) => id),
           ])
-    const counted = countedIn(unit, source.segments.get(targetLanguage) ?? [])
-    const quantity = ordered.quantity ?? analysed?.words ?? (documentId === null ? null : counted)
-    const weighted = analysed && unitPrice !== null ? jobValue(analysed.weighted, unitPrice) : null
+    const count = countedIn(unit, source.segments.get(targetLanguage) ?? [])
+    const quantity = order.quantity ?? analysis?.words ?? (documentId === null ? null : count)
+    const weightedValue = analysis && unitPrice !== null ? jobValue(analysis.weighted, unitPrice) : null
     const job = {
       customId: customIds[at] ?? languageName(targetLanguage),
       documentId,
@@ -189,12 +189,12 @@ async function newJobs(
       unit,
       quantity,
       unitPrice,
-      value: ordered.value ?? weighted,
+      value: order.value ?? weightedValue,
       deadline,
       instructions,
     }
     refuseLarge(job)
-    made.push(job)
+    rows.push(job)
   }
-  return made
+  return rows
 }

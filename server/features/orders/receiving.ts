@@ -9,23 +9,23 @@ import { type Form, receiveForm } from '../../http/form.ts'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, RefusalError, refusal } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
-import type { Held } from '../documents/intake.transitions.ts'
+import type { HeldFile } from '../documents/intake.transitions.ts'
 
 /** A file that was sent, as it is held. */
-export type Upload = Required<Held> & { file: ScratchFile; name: string; fields: Form['fields'] }
+export type Upload = Required<HeldFile> & { file: ScratchFile; name: string; fields: Form['fields'] }
 
 const Name = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(255))
 const noName = refusal(400, { file: ['Give the file a name of 1 to 255 characters on one line.'] })
 const empty = refusal(400, { file: ['The submitted file is empty.'] })
 
 /** The last part of a name: some senders name folders too. @throws Refused 400 */
-function nameOf(sent: string): string {
-  const { success, data } = z.safeParse(Name, sent.slice(0, 4096).split(/[/\\]/).at(-1))
+function nameOf(fileName: string): string {
+  const { success, data } = z.safeParse(Name, fileName.slice(0, 4096).split(/[/\\]/).at(-1))
   if (!success) throw new RefusalError(noName)
   return data
 }
 
-async function* hashed(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, hash: Hash) {
+async function* hashing(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, hash: Hash) {
   for await (const chunk of bytes) {
     hash.update(chunk)
     yield chunk
@@ -48,7 +48,7 @@ export async function withUpload<T>(
     const hash = createHash('sha256')
     const into: ScratchFile = {
       ...file,
-      receive: (bytes, most) => file.receive(hashed(bytes, hash), most),
+      receive: (bytes, most) => file.receive(hashing(bytes, hash), most),
     }
     const { name, size, fields } = await receiveForm(request, reply, into, config.limits.fileBytes)
     if (size === 0) throw new RefusalError(empty)

@@ -47,14 +47,14 @@ export function refuseLarge(terms: Pick<Terms, 'quantity' | 'unitPrice' | 'value
  * are several, or the project's with the next free numbers.
  */
 export function customIdsFor(
-  given: string | undefined,
+  name: string | undefined,
   project: string,
   languages: readonly string[],
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): string[] {
-  if (given !== undefined)
-    return languages.length === 1 ? [given] : languages.map((language) => `${given}-${language}`)
-  const numbers = [...known].flatMap((id) => {
+  if (name !== undefined)
+    return languages.length === 1 ? [name] : languages.map((language) => `${name}-${language}`)
+  const numbers = [...existing].flatMap((id) => {
     const digits = id.startsWith(`${project}-`) ? id.slice(project.length + 1) : ''
     return /^\d{1,6}$/.test(digits) ? [Number(digits)] : []
   })

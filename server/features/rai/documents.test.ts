@@ -12,10 +12,10 @@ import { sendFile } from '../../testing/upload.ts'
 const portal = await portalForFile()
 const the = castForEach(portal)
 
-let added = 0
+let projects = 0
 /** A project of two documents that nobody has a job for. */
 async function project(): Promise<{ projectId: string; menu: string; signs: string }> {
-  const body = { custom_id: `Analysed ${++added}`, source_language: 'en-GB', name: `Analysed ${added}` }
+  const body = { custom_id: `Analysed ${++projects}`, source_language: 'en-GB', name: `Analysed ${projects}` }
   const { id: projectId } = (await the.asSam.call(addProject, { body })).ok
   const send = async (name: string, ...lines: string[]) => {
     const answer = await sendFile(the.asSam, addDocument, { projectId }, lines.join('\n\n'), { name })
@@ -38,9 +38,9 @@ async function reportOf(analysisId: string) {
 test('documents without jobs are analysed for several languages, and their jobs take words and value from it', async () => {
   const { projectId, menu, signs } = await project()
   const ids = { document_ids: [menu, signs], target_languages: ['fr', 'DE-at'] }
-  const begun = await begin(projectId, ids)
-  expect([begun.status, begun.ok.progress.total]).toEqual([202, 38])
-  const report = await reportOf(begun.ok.id)
+  const analysis = await begin(projectId, ids)
+  expect([analysis.status, analysis.ok.progress.total]).toEqual([202, 38])
+  const report = await reportOf(analysis.ok.id)
   expect(
     report.documents.map(({ name, target_language, words, weighted_words }) => [
       name,
@@ -54,33 +54,34 @@ test('documents without jobs are analysed for several languages, and their jobs 
     ['signs.txt', 'de-AT', 6, expect.any(String)],
     ['signs.txt', 'fr', 6, expect.any(String)],
   ])
-  const { results } = (await the.asSam.call(listAnalysedSegments, { params: { analysisId: begun.ok.id } })).ok
+  const { results } = (await the.asSam.call(listAnalysedSegments, { params: { analysisId: analysis.ok.id } }))
+    .ok
   expect(results[0]).toMatchObject({ source: 'The soup of the day.' })
 
   const ofMenu = report.documents.find(({ name, target_language: to }) => name === 'menu.txt' && to === 'fr')
-  const weighted = Number(ofMenu?.weighted_words)
-  expect(weighted).toBeLessThan(13)
+  const weightedWords = Number(ofMenu?.weighted_words)
+  expect(weightedWords).toBeLessThan(13)
   const body = {
     document_id: menu,
     target_language: 'fr',
     translation_type: 'Translation',
     unit: 'Words',
     unit_price: '1',
-    analysis_id: begun.ok.id,
+    analysis_id: analysis.ok.id,
   }
   const job = await the.asSam.call(addJobs, { params: { projectId }, body })
-  expect([job.status, job.body]).toMatchObject([201, { quantity: '13', value: weighted.toFixed(2) }])
+  expect([job.status, job.body]).toMatchObject([201, { quantity: '13', value: weightedWords.toFixed(2) }])
 
   const other = { ...body, analysis_id: undefined, target_language: 'de-AT' }
   const { id: jobId } = z.parse(
     z.object({ id: z.string() }),
     (await the.asSam.call(addJobs, { params: { projectId }, body: other })).body,
   )
-  const changed = await the.asSam.call(changeJob, {
+  const change = await the.asSam.call(changeJob, {
     params: { jobId },
-    body: { analysis_id: begun.ok.id, unit_price: '2' },
+    body: { analysis_id: analysis.ok.id, unit_price: '2' },
   })
-  expect(changed.ok).toMatchObject({ quantity: '13', value: (2 * weighted).toFixed(2) })
+  expect(change.ok).toMatchObject({ quantity: '13', value: (2 * weightedWords).toFixed(2) })
 })
 
 test('a document with a job is analysed by its job, as it came in', async () => {
@@ -95,8 +96,8 @@ test('a document with a job is analysed by its job, as it came in', async () => 
     z.object({ id: z.string() }),
     (await the.asSam.call(addJobs, { params: { projectId }, body })).body,
   )
-  const begun = await begin(projectId, { document_ids: [menu], target_languages: ['fr'] })
-  expect((await reportOf(begun.ok.id)).documents.map((document) => document.id)).toEqual([id])
+  const analysis = await begin(projectId, { document_ids: [menu], target_languages: ['fr'] })
+  expect((await reportOf(analysis.ok.id)).documents.map((document) => document.id)).toEqual([id])
 })
 
 test('what is no document of the project, and no language, is refused under its field', async () => {
@@ -129,9 +130,9 @@ test('a key with the scope of projects analyses and reads the report, another ke
     })
   expect((await call(await withKey('memories'))).status).toBe(403)
   const headers = await withKey('projects')
-  const begun = await call(headers)
-  expect(begun.status).toBe(202)
+  const analysis = await call(headers)
+  expect(analysis.status).toBe(202)
   await portal.analyse()
-  const params = { analysisId: begun.ok.id }
+  const params = { analysisId: analysis.ok.id }
   expect((await portal.stranger.call(getAnalysis, { params, headers })).status).toBe(200)
 })

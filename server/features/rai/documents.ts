@@ -12,7 +12,7 @@ const tooMany = refusal(400, {
   non_field_errors: [`At most ${mostInAll} pairs of a document and a language are analysed at once.`],
 })
 
-const unknown = (id: string) =>
+const unknownDocument = (id: string) =>
   refusal(400, { document_ids: [`There is no document ${quote(id)} in this project.`] })
 
 /** Languages by their tags, each once. @throws Refused 400 */
@@ -37,14 +37,14 @@ export async function forLanguages(
   tags: readonly string[],
 ): Promise<ToolDocument[]> {
   const languages = await languagesOf(tags)
-  const chosen = [...new Set(ids.map((id) => id.toLowerCase()))]
-  if (chosen.length * languages.length > mostInAll) throw new RefusalError(tooMany)
-  const found = await findForLanguages(db, projectId, chosen.filter(isId), languages)
-  const known = new Set(found.map(({ documentId }) => documentId))
-  const missing = chosen.find((id) => !known.has(id))
-  if (missing !== undefined) throw new RefusalError(unknown(missing))
+  const documentIds = [...new Set(ids.map((id) => id.toLowerCase()))]
+  if (documentIds.length * languages.length > mostInAll) throw new RefusalError(tooMany)
+  const documents = await findForLanguages(db, projectId, documentIds.filter(isId), languages)
+  const existing = new Set(documents.map(({ documentId }) => documentId))
+  const missing = documentIds.find((id) => !existing.has(id))
+  if (missing !== undefined) throw new RefusalError(unknownDocument(missing))
   return setOf(
-    found,
-    found.map(({ id }) => id),
+    documents,
+    documents.map(({ id }) => id),
   )
 }

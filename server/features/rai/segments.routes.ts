@@ -60,7 +60,7 @@ export function segmentsRoutes(app: App, parts: Parts): void {
     ...listAnalysedSegments,
     handler: async (request, reply) => {
       const reader = readerOf(request)
-      const gone = goneOf(reply)
+      const signal = goneOf(reply)
       const { limit, offset, document, band = null } = request.query
       const now = clock.now()
       await settle(db, now, () => findDue(db, reader, now))
@@ -72,7 +72,7 @@ export function segmentsRoutes(app: App, parts: Parts): void {
       const { count, rows } = await listRows(db, analysis.id, { document: place, band }, { limit, offset })
       const ids = documents.map(({ id }) => id)
       const [sights, units] = await Promise.all([findSights(db, reader, ids), findUnits(db, rows)])
-      const texts = await rowTexts(parts, rows, { documents, sights, units }, gone)
+      const texts = await rowTexts(parts, rows, { documents, sights, units }, signal)
       const links = pageLinks(request, config, { limit, offset, count, rows: rows.length || limit })
       return sendJson(
         reply,

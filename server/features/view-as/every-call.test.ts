@@ -52,12 +52,12 @@ async function work() {
   ])
   const addressOfCall = ({ path }: Call) => {
     const query = queries[path]?.(name)
-    const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const address = path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
       const value = ids.get(parameter)
       if (value === undefined) throw new Error(`Nobody has said what ${parameter} is.`)
       return value
     })
-    return query ? `${filled}?${query}` : filled
+    return query ? `${address}?${query}` : address
   }
   return { addressOfCall }
 }

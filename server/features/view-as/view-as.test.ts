@@ -28,22 +28,22 @@ const view = (path: string, userId = people.mia.id, headers: Record<string, stri
 
 const ask = (url: string) => people.asMia.send({ method: 'GET', url })
 
-async function offered() {
+async function offeredJob() {
   const project = await portal.make.project({ jobs: [{ document: 'gallery-labels.xlf' }] })
   await portal.make.offer(people.sam, people.mia, project)
   const [jobId = ''] = project.jobs
   return { project, projectId: project.id, jobId }
 }
 
-async function accepted() {
-  const one = await offered()
+async function acceptedJob() {
+  const one = await offeredJob()
   await portal.make.accept(people.mia, one.project)
   return one
 }
 
 test('staff who view the portal as a consultant see what that consultant sees', async () => {
-  const { projectId, jobId } = await accepted()
-  await offered()
+  const { projectId, jobId } = await acceptedJob()
+  await offeredJob()
   for (const url of [
     addressOf(getCurrentUser, {}),
     addressOf(getPersonalDetails, {}),
@@ -79,7 +79,7 @@ test('a long translation is viewed whole', async () => {
 })
 
 test('what the consultant may not see is refused as it is to them', async () => {
-  const { jobId } = await offered()
+  const { jobId } = await offeredJob()
   const other = await portal.make.project({ jobs: [{}] })
   for (const url of [
     addressOf(getTranslation, { jobId }),
@@ -96,17 +96,17 @@ test('what the consultant may not see is refused as it is to them', async () => 
 })
 
 test('what the viewer has already is 304 until it changes', async () => {
-  const { project } = await offered()
+  const { project } = await offeredJob()
   const url = addressOf(listProjects, {})
   const first = await view(url)
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
   expect(first.headers.vary).toContain('Authorization')
-  const known = { 'if-none-match': String(first.headers.etag) }
-  const again = await view(url, people.mia.id, known)
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const again = await view(url, people.mia.id, headers)
   expect([again.statusCode, again.payload]).toEqual([304, ''])
   expect(again.headers.etag).toBe(first.headers.etag)
   await portal.make.accept(people.mia, project)
-  expect((await view(url, people.mia.id, known)).statusCode).toBe(200)
+  expect((await view(url, people.mia.id, headers)).statusCode).toBe(200)
 })
 
 const outside = {
@@ -154,7 +154,7 @@ test('a path is needed, and bounded before anything is done with it', async () =
 })
 
 test('documents cannot be viewed, and no download is audited', async () => {
-  const { projectId, jobId } = await accepted()
+  const { projectId, jobId } = await acceptedJob()
   for (const path of [
     `translation/document/download/${jobId}/source/`,
     `translation-document-download/${jobId}/xliff/`,
@@ -188,7 +188,7 @@ test('every other method is 405, and a consultant’s write cannot be viewed', a
     const answer = await people.asSam.send({ method, url, payload: {} })
     expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
   }
-  const { jobId } = await offered()
+  const { jobId } = await offeredJob()
   expect((await view(addressOf(acceptJob, { jobId }))).json()).toEqual(outside)
 })
 

@@ -37,7 +37,7 @@ async function endedImports(trx: Transaction): Promise<EndedImport[]> {
   return [...projects, ...memories].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-type Untold = Message & { at: Date }
+type NewEvents = Message & { at: Date }
 
 type Hook = { id: string; events: string[] }
 
@@ -47,15 +47,15 @@ async function tell(trx: Transaction, now: Date): Promise<boolean> {
   const events = await read<StoredEvent>(trx, untoldText, [])
   const imports = await endedImports(trx)
   if (events.length + imports.length === 0) return false
-  const messages: Untold[] = [
+  const messages: NewEvents[] = [
     ...events.flatMap((event) => messagesOf(event).map((message) => ({ ...message, at: event.at }))),
     ...imports.map((ended) => ({ ...messageOfImport(ended), at: ended.at })),
   ]
   const hooks = await read<Hook>(trx, 'select id, events from webhooks where active', [])
   const rows: NewDelivery[] = []
   for (const message of messages)
-    for (const { id: webhookId, events: wanted } of hooks)
-      if (wanted.includes(message.event)) rows.push({ ...message, id: newId(), webhookId })
+    for (const { id: webhookId, events: choice } of hooks)
+      if (choice.includes(message.event)) rows.push({ ...message, id: newId(), webhookId })
   if (rows.length > 0) await insertDeliveries(trx, rows, now)
   await read(trx, 'delete from untold_events where event_id = any($1::uuid[])', [events.map(({ id }) => id)])
   return true

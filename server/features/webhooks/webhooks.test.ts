@@ -137,15 +137,15 @@ test('the end of each import is told once, of projects and of units, whether it 
     .execute()
   await work()
   await work()
-  const told = some.got.map(({ body }) => JSON.parse(body))
-  expect(told.map(({ type, data }) => [type, data])).toEqual(
+  const messages = some.got.map(({ body }) => JSON.parse(body))
+  expect(messages.map(({ type, data }) => [type, data])).toEqual(
     expect.arrayContaining([
       ['import.finished', { import: { id: right.id, status: 'completed' } }],
       ['import.finished', { import: { id: wrong.id, status: 'failed' } }],
       ['import.finished', { import: { id: units, status: 'completed' } }],
     ]),
   )
-  expect(told).toHaveLength(3)
+  expect(messages).toHaveLength(3)
 })
 
 test('while one secret gives way to another both sign; after a day the new one alone', async () => {

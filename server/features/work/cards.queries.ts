@@ -20,8 +20,8 @@ const isKnown = (asker: Asker): asker is Reader => 'rights' in asker
  * @param textOf makes it from `me`, whose values are `$1` to `$3`, the third of them now
  */
 export function readingFor(textOf: (me: string) => string): (asker: Asker) => string {
-  const [session, known] = [textOf(ofSession), textOf(ofReader)]
-  return (asker) => (isKnown(asker) ? known : session)
+  const [session, readerText] = [textOf(ofSession), textOf(ofReader)]
+  return (asker) => (isKnown(asker) ? readerText : session)
 }
 
 /** The values of `me`. */

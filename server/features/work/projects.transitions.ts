@@ -119,8 +119,8 @@ export async function changeTerms(
       .where('id', '=', jobId)
       .execute()
     const { consultantId } = job
-    const asked = job.status === 'Unassigned' ? askedFor(world, jobId, act.now) : []
-    await emit(act, { kind: 'changed', project, jobs: [job], consultantId, asked, changes })
+    const hearers = job.status === 'Unassigned' ? askedFor(world, jobId, act.now) : []
+    await emit(act, { kind: 'changed', project, jobs: [job], consultantId, asked: hearers, changes })
   }
   noteChangeOf(act, projectId)
 }
