@@ -56,12 +56,15 @@ const mostAlike = 2000
 const byIndexText = `select set_config('enable_seqscan', 'off', true),
   set_config('pg_trgm.word_similarity_threshold', '0.2', true)`
 
-/** For words that are there as they are. */
-const exactText = ({ columns, from, search }: Source, groups: number) =>
-  `select ${columns} from ${from} where $1::uuid is not null ${Array.from(
-    { length: groups },
-    (_, at) => `and ${search} like any($${at + 2}::text[])`,
-  ).join(' ')} limit ${mostOfKind}`
+/** For words that are there as they are; each has one pattern or several. */
+function exactText({ columns, from, search }: Source, patterns: readonly (readonly string[])[]): string {
+  let parameter = 1
+  // A list in one parameter would be no index's.
+  const conditions = patterns.map(
+    (group) => `and (${group.map(() => `${search} like $${++parameter}::text`).join(' or ')})`,
+  )
+  return `select ${columns} from ${from} where $1::uuid is not null ${conditions.join(' ')} limit ${mostOfKind}`
+}
 
 /** For words that are alike. */
 const alikeText = ({ columns, from, search }: Source, words: number) =>
@@ -99,6 +102,6 @@ export const findMatches = (
       const patterns = words.map(patternsOf)
       const matches: Match[] = []
       for (const source of sources)
-        matches.push(...(await read<Match>(trx, exactText(source, patterns.length), [id, ...patterns])))
+        matches.push(...(await read<Match>(trx, exactText(source, patterns), [id, ...patterns.flat()])))
       return matches.length > 0 ? matches : findAlike(trx, sources, id, words)
     })
