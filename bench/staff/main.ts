@@ -1,0 +1,116 @@
+// What a coordinator's lists take beside the same SQL written by hand: `node scripts/launch.mjs bench staff`.
+import { parseArgs } from 'node:util'
+import { connect, read } from '@hub/server/db/connect'
+import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
+import { userOf } from '../api/seed.ts'
+import { makeStaff } from '../api/staff.ts'
+import { openStage, type Stage } from '../api/stage.ts'
+import { machine } from '../machine.ts'
+import { handWritten } from './by-hand.ts'
+import { lists, type Probe } from './lists.ts'
+
+const say = (line: string) => console.error(line)
+
+const usage = `bench staff [--jobs 1000000] [--times N] [--short]
+
+--jobs     how many the portal holds
+--times    how often each list is read, in turns with its yardstick
+--short    a thousand jobs, twice: to see that it works`
+
+/** @throws WrongUse */
+function readOptions(): { jobs: number; times: number } {
+  const { values } = parseArgs({
+    options: {
+      jobs: { type: 'string', default: '1000000' },
+      times: { type: 'string', default: '25' },
+      short: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) throw new WrongUse("How staff's lists are measured:")
+  if (values.short) return { jobs: 1000, times: 2 }
+  return { jobs: wholeNumber('jobs', values.jobs, 1), times: wholeNumber('times', values.times, 1) }
+}
+
+/** Work as it is found in a portal: offers that end, work that was begun, people who were here. */
+async function season(stage: Stage): Promise<void> {
+  const admin = connect(stage.urls.admin, { connections: 1 })
+  try {
+    for (const text of [
+      "update jobs set untaken_at = now() + (random() * interval '9 days') where status = 'Unassigned'",
+      "update jobs set started_at = now() - interval '3 days', words_translated = words / 3 where status = 'In Progress'",
+      "insert into presences select id, now() - random() * interval '30 days', null from users on conflict do nothing",
+      'vacuum analyze',
+    ])
+      await read(admin, text, [])
+  } finally {
+    await admin.destroy()
+  }
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)] ?? Number.NaN
+
+async function ask(url: string, token: string): Promise<{ ms: number; rows: number }> {
+  const since = performance.now()
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const text = await answer.text()
+  const ms = performance.now() - since
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`)
+  const body: unknown = JSON.parse(text)
+  const results: unknown = Object.getOwnPropertyDescriptor(Object(body), 'results')?.value
+  return { ms, rows: Array.isArray(results) ? results.length : 0 }
+}
+
+type Side = { url: string; token: string }
+
+/** One list, in turns; who has no yardstick is measured alone. */
+async function measure(probe: Probe, ours: Side, yardstick: Side, times: number): Promise<string> {
+  const address = `${ours.url}/api/v1/staff/${probe.path}`
+  const byHand = probe.sql && `${yardstick.url}/${encodeURIComponent(probe.name)}`
+  const took: number[] = []
+  const handTook: number[] = []
+  const { rows } = await ask(address, ours.token)
+  if (byHand) {
+    const other = await ask(byHand, yardstick.token)
+    if (other.rows !== rows) throw new Error(`${probe.name}: ${rows} rows, by hand ${other.rows}.`)
+  }
+  for (let time = 0; time < times; time++) {
+    took.push((await ask(address, ours.token)).ms)
+    if (byHand) handTook.push((await ask(byHand, yardstick.token)).ms)
+  }
+  const [mine, theirs] = [median(took), median(handTook)]
+  const beside = byHand ? [theirs.toFixed(1), (mine / theirs).toFixed(2)] : ['', '']
+  return `| ${[probe.name, rows, mine.toFixed(1), ...beside, Math.max(...took).toFixed(1)].join(' | ')} |`
+}
+
+async function main(): Promise<number> {
+  const { jobs, times } = readOptions()
+  const before = machine()
+  const stage = await openStage(jobs, say)
+  try {
+    const staff = await makeStaff(stage)
+    await season(stage)
+    const { url } = await stage.start('ours', { sizes: '', profile: null })
+    const probes = lists(userOf(staff), stage.consultants)
+    const hand = await handWritten(stage.urls.server, probes)
+    try {
+      const token = stage.token(staff)
+      const rows: string[] = []
+      for (const probe of probes)
+        rows.push(await measure(probe, { url, token }, { url: hand.url, token }, times))
+      const head = ['list', 'rows', 'median ms', 'by hand', 'ratio', 'longest']
+      const about = `${stage.jobs} jobs of ${stage.consultants} consultants, ${times} calls each`
+      console.log(
+        [before, about, '', `| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows].join('\n'),
+      )
+    } finally {
+      await hand.close()
+    }
+  } finally {
+    await stage.close()
+  }
+  return 0
+}
+
+await command(usage, main)
