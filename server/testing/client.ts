@@ -38,7 +38,7 @@ type Loose = {
 }
 
 export type Client = {
-  /** the access token; null: a stranger */
+  /** the access token, or the key; null: a stranger */
   token: string | null
   /** A call by its contract; the answer is checked against the schema that the contract has for its status. */
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>
@@ -59,8 +59,12 @@ export function addressOf(
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-export function clientOf(app: FastifyInstance, token: string | null): Client {
-  const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
+export function clientOf(
+  app: FastifyInstance,
+  token: string | null,
+  scheme: 'Bearer' | 'Api-Key' = 'Bearer',
+): Client {
+  const authorization = token === null ? {} : { authorization: `${scheme} ${token}` }
   const send = (options: InjectOptions) =>
     app.inject({ ...options, headers: { ...authorization, ...options.headers } })
 
