@@ -8,6 +8,9 @@ import { consultantErase } from './commands/consultant-erase.ts'
 import { consultantExport } from './commands/consultant-export.ts'
 import { consultantInvite } from './commands/consultant-invite.ts'
 import { consultantList } from './commands/consultant-list.ts'
+import { counterAgree } from './commands/counter-agree.ts'
+import { counterKeep } from './commands/counter-keep.ts'
+import { jobAnswer } from './commands/job-answer.ts'
 import { jobApprove } from './commands/job-approve.ts'
 import { jobAssign } from './commands/job-assign.ts'
 import { jobReturn } from './commands/job-return.ts'
@@ -41,9 +44,12 @@ export const commands: readonly Command[] = [
   projectList,
   projectExport,
   jobAssign,
+  jobAnswer,
   jobReturn,
   jobApprove,
   offer,
+  counterAgree,
+  counterKeep,
   tmImport,
   tmExport,
   tmList,

@@ -1,3 +1,4 @@
+import { addLog } from '@hub/contract/jobs'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../testing/fixtures.ts'
 import { hub as hubOn } from '../testing/hub.ts'
@@ -39,6 +40,27 @@ test('a job is assigned, returned and approved, each with its log entry and its 
     [mia.email, 'Approved: Tide'],
     [mia.email, 'Returned to you: Tide'],
   ])
+})
+
+test('a question is answered by command, once, and who asked it is mailed the answer', async () => {
+  const { mia, asMia } = people
+  const project = await portal.make.project({ customId: 'P-3', name: 'Tide', jobs: [{ customId: 'fr' }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, mia, jobId)
+  await portal.make.accept(mia, project)
+  const body = { job_id: jobId, event: 'Query', comment: 'Which name?' }
+  expect((await asMia.call(addLog, { params: { jobId }, body })).status).toBe(201)
+  await portal.mails()
+  const answer = ['job', 'answer', 'P-3/fr', '--comment', 'The short one.']
+  expect(await hub(...answer)).toEqual({ code: 0, out: 'P-3/fr is Accepted.\n', err: '' })
+  const [mail, ...more] = await portal.mails()
+  expect([mail?.to, mail?.subject, more]).toEqual([mia.email, 'Answered: Tide', []])
+  expect(mail?.text).toContain('The short one.')
+  expect(await hub(...answer)).toEqual({
+    code: 1,
+    out: '',
+    err: 'No query of this job is waiting for an answer.\n',
+  })
 })
 
 test('what the table of transitions does not allow is a sentence, and the exit code is 1', async () => {

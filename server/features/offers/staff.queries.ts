@@ -45,6 +45,23 @@ export function offersListing(projectId: string): Listing {
 export const findOffer = async (db: Database | Transaction, offerId: string): Promise<OfferRow | undefined> =>
   (await read<OfferRow>(db, `select ${columns} from ${from} where o.id = $1`, [offerId]))[0]
 
+/** The open offer of somebody in the project of this custom id. */
+export const openOfferNamed = async (
+  db: Database,
+  customId: string,
+  consultantId: string,
+  now: Date,
+): Promise<OfferRow | undefined> =>
+  (
+    await read<OfferRow>(
+      db,
+      `select ${columns} from ${from} join projects p on p.id = o.project_id
+       where p.custom_id = $1 and o.consultant_id = $2 and o.kind = 'offer' and o.state = 'open'
+         and (o.expires_at is null or o.expires_at > $3)`,
+      [customId, consultantId, now],
+    )
+  )[0]
+
 type Offer = {
   facts: OfferFacts
   projectId: string
