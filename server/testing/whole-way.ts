@@ -39,12 +39,8 @@ export function realFiles(): RealFile[] {
 }
 
 /** A translation that keeps each code where it is. */
-export const french = (source: Text): Text =>
-  canonical([
-    '« ',
-    ...partsOf(source).map((part) => (typeof part === 'string' ? part.toUpperCase() : part)),
-    ' »',
-  ])
+export const french = (source: Text, change = (words: string) => words.toUpperCase()): Text =>
+  canonical(['« ', ...partsOf(source).map((part) => (typeof part === 'string' ? change(part) : part)), ' »'])
 
 /** A mail as a test compares it. */
 export const heardBy = (mails: readonly Envelope[]): string[] =>
@@ -88,7 +84,12 @@ export const consultant = {
     (await client.call(getTranslation, { params: { jobId } })).ok.segments,
 
   /** Translates all of a job, or the segments named. */
-  async translate(client: Client, jobId: string, targetOf = french, only?: readonly string[]): Promise<void> {
+  async translate(
+    client: Client,
+    jobId: string,
+    targetOf: (source: Text) => Text = (source) => french(source),
+    only?: readonly string[],
+  ): Promise<void> {
     const segments = await consultant.segments(client, jobId)
     const post_edited_data = segments
       .filter(({ id, status }) => status !== 'locked' && (only?.includes(id) ?? true))
