@@ -15,8 +15,9 @@ import { partsOf, type Text, wordsOf } from '@hub/text/text'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Client, clientOf } from './testing/client.ts'
-import { portalForFile } from './testing/fixtures.ts'
+import { type Client, clientOf, type Door } from './testing/client.ts'
+import { ownPortalForFile } from './testing/fixtures.ts'
+import { overHttp } from './testing/over-http.ts'
 import { sendFile } from './testing/upload.ts'
 import {
   consultant,
@@ -28,13 +29,15 @@ import {
   realFiles,
 } from './testing/whole-way.ts'
 
-// A provider's day from end to end, by calls alone: what the provider does is done with an API key, what a consultant
-// does by a session of their own. The steps follow one another; each uses what the one before it has made.
+// A provider's day from end to end, by calls over HTTP alone: what the provider does is done with an API key, what a
+// consultant does by a session of their own. The steps follow one another; each uses what the one before it has made.
 
-const portal = await portalForFile()
+const portal = await ownPortalForFile()
 const sam = 'sam@example.com'
 const [mia, jan, nora] = ['mia@example.com', 'jan@example.com', 'nora@example.com'] as const
 
+/** The portal as the network reaches it. */
+let door: Door
 /** The provider's system, which has nothing but its key. */
 let provider: Client
 /** The consultants, by the sessions that they have signed in to. */
@@ -77,10 +80,13 @@ const newWords = (document: Awaited<ReturnType<typeof analyse>>['documents'][num
   document?.by_band.find(({ key }) => key === 'no-match')?.words
 
 beforeAll(async () => {
+  await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const [address] = portal.app.addresses()
+  door = overHttp(`http://127.0.0.1:${typeof address === 'object' ? address.port : ''}`)
   const coordinator = await portal.make.person({ email: sam, firstName: 'Sam', lastName: 'Okafor' })
   const scopes = ['projects', 'people', 'review', 'memories', 'read']
   const made = await (await portal.as(coordinator)).call(addApiKey, { body: { name: 'Orders', scopes } })
-  provider = clientOf(portal.app, made.ok.key, 'Api-Key')
+  provider = clientOf(door, made.ok.key, 'Api-Key')
 })
 
 const skip = noFolder ? ` (skipped: ${noFolder})` : ''
@@ -96,7 +102,7 @@ describe.skipIf(noFolder)(`a folder of real pages goes the whole way with an API
       expect((await provider.call(addPerson, { body })).ok).toMatchObject({ active: true, seen_at: null })
     }
     const mails = await portal.mails()
-    for (const email of [mia, jan, nora]) signedIn.set(email, await openInvitation(portal, mails, email))
+    for (const email of [mia, jan, nora]) signedIn.set(email, await openInvitation(door, mails, email))
   })
 
   test('a project is made, which reads a memory and writes into it', async () => {

@@ -110,7 +110,7 @@ describe.skipIf(noFolder)(`a folder of real pages goes the whole way with hub al
     ] as const)
       await hub('consultant', 'add', email, '--first-name', name, '--last-name', 'Berg', '--type=Consultant')
     const mails = await portal.mails()
-    for (const email of [mia, jan, nora]) signedIn.set(email, await openInvitation(portal, mails, email))
+    for (const email of [mia, jan, nora]) signedIn.set(email, await openInvitation(portal.app, mails, email))
     const people = await valueFrom(People, 'consultant', 'list')
     expect(
       people

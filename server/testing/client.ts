@@ -1,14 +1,23 @@
 import type { Body, Endpoint, Params, Query } from '@hub/contract/endpoint'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+
+/** An answer as it came. */
+type Reply = Pick<
+  LightMyRequestResponse,
+  'statusCode' | 'headers' | 'payload' | 'body' | 'rawPayload' | 'json'
+>
+
+/** What calls go through: the app itself, or the network before it. */
+export type Door = { inject(options: InjectOptions): Promise<Reply> }
 
 type Answers<E extends Endpoint> = E['schema']['response']
 
 /** What a call gave: its status, and its body as the contract declares it for that status. */
 export type Answer<E extends Endpoint> = {
   status: number
-  headers: LightMyRequestResponse['headers']
+  headers: Reply['headers']
   text: string
   bytes: Buffer
   /** the body of a success; throws, and so fails the test, when the call was refused */
@@ -43,7 +52,7 @@ export type Client = {
   /** A call by its contract; the answer is checked against the schema that the contract has for its status. */
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>
   /** Anything else, as it is. */
-  send(options: InjectOptions): Promise<LightMyRequestResponse>
+  send(options: InjectOptions): Promise<Reply>
 }
 
 export function addressOf(
@@ -59,14 +68,10 @@ export function addressOf(
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-export function clientOf(
-  app: FastifyInstance,
-  token: string | null,
-  scheme: 'Bearer' | 'Api-Key' = 'Bearer',
-): Client {
+export function clientOf(door: Door, token: string | null, scheme: 'Bearer' | 'Api-Key' = 'Bearer'): Client {
   const authorization = token === null ? {} : { authorization: `${scheme} ${token}` }
   const send = (options: InjectOptions) =>
-    app.inject({ ...options, headers: { ...authorization, ...options.headers } })
+    door.inject({ ...options, headers: { ...authorization, ...options.headers } })
 
   // Typed by its one overload: what a call answers follows from its contract, which the schema check below upholds.
   function call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>

@@ -10,8 +10,7 @@ import { canonical, partsOf, type Text } from '@hub/text/text'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Envelope } from '../features/mail/mail.transport.ts'
-import { type Client, clientOf } from './client.ts'
-import type { Portal } from './portal.ts'
+import { type Client, clientOf, type Door } from './client.ts'
 
 // What the tests that go the whole way share: a real folder, and consultants who do their part by sessions of their
 // own, as the portal's pages do it.
@@ -49,17 +48,14 @@ export const heardBy = (mails: readonly Envelope[]): string[] =>
 const Session = z.object({ access: z.string() })
 
 /** Somebody opens the invitation that was mailed to them, sets a password, and signs in with it. */
-export async function openInvitation(
-  portal: Portal,
-  mails: readonly Envelope[],
-  email: string,
-): Promise<Client> {
+export async function openInvitation(door: Door, mails: readonly Envelope[], email: string): Promise<Client> {
   const text = mails.find(({ to }) => to === email)?.text ?? ''
   const token = /\/invitation\?token=(\S+)/.exec(text)?.[1] ?? ''
   const password = 'Quiet-harbour-tide-7431'
-  expect((await portal.stranger.call(takeInvitation, { body: { token, password } })).status).toBe(200)
-  const { ok } = await portal.stranger.call(login, { body: { email, password } })
-  return clientOf(portal.app, z.parse(Session, ok).access)
+  const stranger = clientOf(door, null)
+  expect((await stranger.call(takeInvitation, { body: { token, password } })).status).toBe(200)
+  const { ok } = await stranger.call(login, { body: { email, password } })
+  return clientOf(door, z.parse(Session, ok).access)
 }
 
 /** What a consultant does, each in a call of the portal's pages. */
