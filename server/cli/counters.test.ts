@@ -55,13 +55,31 @@ test('another date is declined by command, and the offer stays open', async () =
   })
 })
 
-test.each([
-  [['agree', 'C-0', 'MIA'], 'Mia Berg has no open offer in C-0.'],
-  [['agree', 'C-1', 'nobody@hub.example'], 'Nobody here has the address nobody@hub.example.'],
-  [['keep', 'C-1', 'MIA', `--comment=${'x'.repeat(4001)}`], '--comment: '],
-  [['agree', 'C-1'], 'hub counter agree needs EMAIL'],
-])('hub counter %j is refused with a sentence', async (args, sentence) => {
-  const { code, err } = await hub(...args.map((arg) => (arg === 'MIA' ? the.mia.email : arg)))
-  expect(code).toBeGreaterThan(0)
-  expect(err).toContain(sentence)
+test('what cannot be answered is refused with a sentence, and the proposal waits', async () => {
+  const project = await countered()
+  const refusals = [
+    [['agree', 'C-0', the.mia.email], 'Mia Berg has no open offer in C-0.'],
+    [['agree', project, 'nobody@hub.example'], 'Nobody here has the address nobody@hub.example.'],
+    [['agree', project, the.nord.email], 'No other date is proposed for this request.'],
+    [['keep', project, the.mia.email, `--comment=${'x'.repeat(4001)}`], '--comment: '],
+    [['agree', project], 'hub counter agree needs EMAIL'],
+  ] as const
+  for (const [args, sentence] of refusals) {
+    const { code, err } = await hub(...args)
+    expect(code, sentence).toBeGreaterThan(0)
+    expect(err).toContain(sentence)
+  }
+  expect(await heard()).toEqual([])
+  expect((await hub('agree', project, the.mia.email)).code).toBe(0)
+})
+
+test('an offer whose time is over is open no longer', async () => {
+  const customId = `C-${++projects}`
+  const project = await portal.make.project({ customId, jobs: [{}] })
+  const expiresAt = portal.clock.in({ hours: 1 })
+  await portal.make.offer(the.sam, the.mia, project, { expiresAt })
+  portal.clock.advance({ hours: 2 })
+  expect((await hub('agree', customId, the.mia.email)).err).toBe(
+    `Mia Berg has no open offer in ${customId}.\n`,
+  )
 })
