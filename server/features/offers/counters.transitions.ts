@@ -7,12 +7,13 @@ import {
   type Counter,
   consultantView,
   isOffered,
+  lastOffer,
   type OfferFacts,
   openOffer,
-  openOffers,
   type World,
 } from '../work/world.rules.ts'
 import { acceptJobs, type ProjectView, viewOf } from './answers.transitions.ts'
+import { endOf } from './offers.rules.ts'
 
 const past = refusal(400, { deadline: ['This moment has passed already.'] })
 const noOpenOffer = refusal(409, 'Another date can be proposed for an open request alone.')
@@ -59,22 +60,36 @@ export async function counterOffer(
   return viewOf(after, consultantId, act.now)
 }
 
+/**
+ * The date that is proposed for an offer.
+ * @throws Refused 409 with what became of the offer, where it is over
+ */
+function proposalOf(
+  offer: OfferFacts | null | undefined,
+  now: Date,
+): { offer: OfferFacts; counter: Counter } {
+  if (!offer) throw new RefusalError(nothingProposed)
+  const end = endOf(offer, now)
+  if (end) throw new RefusalError(end)
+  if (!offer.counter) throw new RefusalError(nothingProposed)
+  return { offer, counter: offer.counter }
+}
+
 /** The consultant takes their proposal back. @throws Refused 404, 409 */
 export async function takeCounterBack(act: Act, projectId: string, consultantId: string): Promise<void> {
   const world = await lockWorld(act.trx, projectId)
-  const offer = openOffer(world.offers, consultantId, act.now)
-  if (!offer?.counter) throw new RefusalError(nothingProposed)
+  const newest = openOffer(world.offers, consultantId, act.now) ?? lastOffer(world.offers, consultantId)
+  const { offer } = proposalOf(newest, act.now)
   const after = await write(act, world, offer, null)
   await emit(act, { kind: 'counter-taken-back', ...about(world, offer) })
   noteChange(act, after)
 }
 
-/** An open offer with the date that is proposed for it. @throws Refused 409 */
-function proposedIn(world: World, offerId: string, now: Date): { offer: OfferFacts; counter: Counter } {
-  const offer = openOffers(world.offers, now).find(({ id }) => id === offerId)
-  if (!offer?.counter) throw new RefusalError(nothingProposed)
-  return { offer, counter: offer.counter }
-}
+const proposedIn = ({ offers }: World, offerId: string, now: Date) =>
+  proposalOf(
+    offers.find(({ id }) => id === offerId),
+    now,
+  )
 
 /**
  * Staff: agrees to the proposed date. What is still free of the offer is its consultant's, accepted, by that date;

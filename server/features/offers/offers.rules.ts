@@ -12,6 +12,7 @@ import {
   type World,
 } from '../work/world.rules.ts'
 
+const requestAccepted = refusal(409, 'This request has already been accepted.')
 const requestTaken = refusal(409, 'This request has already been taken.')
 const requestExpired = refusal(409, 'This request has expired.')
 const requestWithdrawn = refusal(409, 'This request has been withdrawn.')
@@ -28,6 +29,12 @@ const tooLate = (state: OfferFacts['state']): Refusal | undefined =>
     expired: requestExpired,
     withdrawn: requestWithdrawn,
   })[state]
+
+/** What became of an offer that is not open any more; undefined while it is. */
+export const endOf = (offer: OfferFacts, now: Date): Refusal | undefined => {
+  const state = offerState(offer, now)
+  return state === 'accepted' ? requestAccepted : tooLate(state)
+}
 
 export type Answerable = {
   /** what is Assigned to them */
