@@ -181,32 +181,6 @@ async function atOnce<T>(projectId: string, acts: readonly (() => Promise<T>)[])
   return Promise.all(race.answers)
 }
 
-test('of two reviewers at one moment one returns or approves, and the other is told so', async () => {
-  const asAna = await anotherReviewer()
-  for (const anaFirst of [true, false]) {
-    const { project, jobId, segments } = await underReview()
-    await comment(jobId, segments[0], 'Too long.')
-    const acts = [() => give(jobId, {}, asAna), () => approve(jobId)]
-    const [first, second] = await atOnce<{ status: number; body: unknown }>(
-      project.id,
-      anaFirst ? acts : acts.toReversed(),
-    )
-    expect([first?.status, second?.status]).toEqual([200, 409])
-    expect(second?.body).toMatchObject(
-      anaFirst
-        ? { by: 'Ana Duarte', detail: expect.stringMatching(/^Ana Duarte returned this job at \d\d:\d\d\.$/) }
-        : {
-            by: 'Sam Okafor',
-            detail: expect.stringMatching(/^Sam Okafor approved this job at \d\d:\d\d\.$/),
-          },
-    )
-    expect((await people.asMia.call(getJob, { params: { jobId } })).ok.status).toBe(
-      anaFirst ? 'In Progress' : 'Completed',
-    )
-    expect((await portal.mails()).length).toBe(1)
-  }
-})
-
 test('a job that is approved while it is withdrawn is Completed, whoever comes first', async () => {
   for (const approveFirst of [true, false]) {
     const { project, jobId } = await underReview()
