@@ -220,7 +220,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   alertRoutes(app, parts)
   await telemetryRoutes(app, parts)
   healthRoutes(app, parts)
-  openapiRoute(app)
+  openapiRoute(app, parts.config)
   mailboxRoutes(app, parts)
   await pageRoutes(app, parts)
 }

@@ -1,7 +1,9 @@
+import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { baseOf } from './host.ts'
 import { isRepeatable, repeatKey } from './repeats.ts'
 
 declare module 'fastify' {
@@ -17,8 +19,11 @@ type Media = Pick<FastifyContextConfig, 'consumes' | 'form' | 'produces'>
 /** Where a call takes or gives something else than JSON, says so instead. Its errors are JSON all the same. */
 function describeMedia(operation: { responses?: object }, { consumes, form, produces }: Media): void {
   const { responses = {} } = operation
-  const bytes = { description: 'The bytes of the document', content: { [String(produces)]: {} } }
-  if (produces) Object.assign(responses, { 200: bytes, 206: bytes })
+  if (produces) {
+    const schema = produces.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
+    const bytes = { description: 'The bytes of the document', content: { [produces]: { schema } } }
+    Object.assign(responses, { 200: bytes, 206: bytes })
+  }
   if (!consumes) return
   const fields = Object.entries(form ?? {}).map(([name, type]) => [
     name,
@@ -27,6 +32,12 @@ function describeMedia(operation: { responses?: object }, { consumes, form, prod
   const schema = { type: 'object', properties: Object.fromEntries(fields), required: ['file'] }
   const content = { [consumes]: form ? { schema } : {} }
   Object.assign(operation, { requestBody: { required: true, content } })
+}
+
+/** Answers are described by what their status means in HTTP: the schemas and the contract say the rest. */
+function describeAnswers({ responses = {} }: { responses?: Readonly<Record<string, object>> }): void {
+  for (const [status, answer] of Object.entries(responses))
+    Object.assign(answer, { description: STATUS_CODES[status] ?? status })
 }
 
 const securitySchemes = {
@@ -58,7 +69,7 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
       media.set(id, about)
       const security = [...(access === 'public' ? [] : [{ bearer: [] }]), ...(scope ? [{ key: [] }] : [])]
       const facts = {
-        ...(security.length > 0 && { security }),
+        security,
         'x-access': access,
         'x-subject': subject,
         ...(proof && { 'x-proof': proof }),
@@ -72,7 +83,9 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
       for (const [url, path] of Object.entries(document.openapiObject.paths ?? {})) {
         for (const method of ['get', 'post', 'patch', 'delete'] as const) {
           const operation = path?.[method]
-          if (operation) describeMedia(operation, media.get(operation.operationId ?? '') ?? {})
+          if (!operation) continue
+          describeAnswers(operation)
+          describeMedia(operation, media.get(operation.operationId ?? '') ?? {})
         }
         if (path?.post && isRepeatable('POST', url))
           path.post.parameters = [...(path.post.parameters ?? []), repeatKey]
@@ -82,8 +95,9 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
   })
 }
 
-export function openapiRoute(app: FastifyInstance): void {
-  app.get('/api/openapi.json', { config: { access: 'public', subject: 'none' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
-  )
+export function openapiRoute(app: FastifyInstance, config: Config): void {
+  app.get('/api/openapi.json', { config: { access: 'public', subject: 'none' } }, async (request, reply) => {
+    const servers = [{ url: baseOf(request, config) }]
+    return reply.header('cache-control', 'no-cache').send({ ...app.swagger(), servers })
+  })
 }
