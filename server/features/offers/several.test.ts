@@ -122,8 +122,8 @@ test('nobody can be asked who is not there, for what is not there, or until a mo
   }
   const strange = newId()
   expect(await refusal({ job_ids: [strange] })).toEqual({ job_ids: [`"${strange}" is not known.`] })
-  expect(await refusal({ consultant_ids: ['x', the.mia.id] })).toEqual({
-    consultant_ids: ['"x" is not known.'],
+  expect(await refusal({ consultant_ids: ['x', 'y'.repeat(100), the.mia.id] })).toEqual({
+    consultant_ids: ['"x" is not known.', `"${'y'.repeat(79)}…" is not known.`],
   })
   expect(await refusal({ expires_at: inDays(-1) })).toEqual({
     expires_at: ['This moment has passed already.'],

@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import { isId } from '../../ids.ts'
 import { createTurns } from '../../others-turn.ts'
 import { type InTheWay, inTheWay, RefusalError, refusal } from '../../refusals.ts'
@@ -13,7 +14,7 @@ import { askedAlready, jobsIn, notFree, unfit } from './several.rules.ts'
 import { insertOffers, newOffer } from './writing.transitions.ts'
 
 const unknownIds = (field: string, ids: readonly string[]) =>
-  refusal(400, { [field]: ids.slice(0, 20).map((id) => `"${id}" is not known.`) })
+  refusal(400, { [field]: ids.slice(0, 20).map((id) => `"${quote(id)}" is not known.`) })
 const past = refusal(400, { expires_at: ['This moment has passed already.'] })
 
 const refuseAny = (ways: readonly InTheWay[]): void => {

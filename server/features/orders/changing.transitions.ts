@@ -1,3 +1,4 @@
+import { quote } from '@hub/text/quote'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
 import { jobValue } from '../../money.ts'
@@ -96,7 +97,7 @@ export async function changeJob(
 export type JobChoice = { id: string; revision?: number | undefined }
 
 const unknownJobs = (ids: readonly string[]) =>
-  refusal(400, { jobs: ids.slice(0, 20).map((id) => `"${id}" is not known.`) })
+  refusal(400, { jobs: ids.slice(0, 20).map((id) => `"${quote(id)}" is not known.`) })
 
 /** Why a job's terms stay as they are. */
 function wayOf(job: JobFacts, choice: JobChoice | undefined, terms: readonly string[]): InTheWay[] {

@@ -206,8 +206,9 @@ test('several jobs change together or not at all, and a dry run says what would 
     body: { jobs: jobs.map(({ id }) => ({ id })), unit_price: '0.5' },
   })
   expect(answer.ok.results.map(({ value }) => value)).toEqual(['3.50', '3.50'])
-  const other = await the.asSam.call(changeJobs, { body: { jobs: [{ id: newId() }], unit_price: '1' } })
-  expect([other.status, Object.keys(Object(other.body))]).toEqual([400, ['jobs']])
+  const strange = { jobs: [{ id: 'x'.repeat(100) }], unit_price: '1' }
+  const other = await the.asSam.call(changeJobs, { body: strange })
+  expect([other.status, other.body]).toEqual([400, { jobs: [`"${'x'.repeat(79)}…" is not known.`] }])
 })
 
 test('a free job is deleted: an offer of it alone is withdrawn, another goes on without it', async () => {
