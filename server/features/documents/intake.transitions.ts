@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Problem, Settings } from '@hub/documents/document'
 import { DocumentRefused } from '@hub/documents/refused'
 import { isEmpty } from '@hub/text/text'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
@@ -78,7 +79,7 @@ export async function takeIn(
 /** Keeps the bytes of a document that was read. */
 export const keepDocument = (
   { storage }: Pick<Parts, 'storage'>,
-  { storageKey }: Document,
+  { storageKey }: Pick<Document, 'storageKey'>,
   bytes: Uint8Array,
 ): Promise<void> => storage.write(storageKey, bytes)
 
@@ -257,40 +258,52 @@ function newSegmentOf(segment: Segment): NewSegment {
   }
 }
 
+type CutJob = { jobId: string; segments: readonly Segment[] }
+
 /** Gives jobs the segments of their documents; the jobs have none yet. What they come in with is kept for good. */
 export async function addSegments(
   act: Act,
   projectId: string,
-  jobs: readonly { jobId: string; segments: readonly Segment[] }[],
+  jobs: Iterable<CutJob> | AsyncIterable<CutJob>,
 ): Promise<void> {
   await lockProject(act.trx, projectId)
-  for (const { jobId, segments: cut } of jobs) {
-    const segments = await inTurns(cut, newSegmentOf)
-    if (segments.length === 0) continue
-    await insertSegments(act.trx, jobId, segments)
-    await countSegments(act.trx, jobId, segments)
+  const counts: Counts[] = []
+  // Of a large project they are never all there as rows.
+  async function* rows() {
+    for await (const { jobId, segments: cut } of jobs) {
+      const segments = await inTurns(cut, newSegmentOf)
+      if (segments.length > 0) counts.push(countsOf(jobId, segments))
+      yield { jobId, segments }
+    }
   }
+  await insertSegments(act.trx, rows())
+  if (counts.length > 0) await writeCounts(act.trx, counts)
   noteChangeOf(act, projectId)
 }
 
-/** Writes a job's counts, which saves then move by their difference. */
-async function countSegments(
-  trx: Transaction,
-  jobId: string,
-  segments: readonly NewSegment[],
-): Promise<void> {
+/** A job's counts, as the statement that writes them names them. */
+type Counts = ReturnType<typeof countsOf>
+
+function countsOf(jobId: string, segments: readonly NewSegment[]) {
   const wordsOf = (some: readonly NewSegment[]) => some.reduce((total, { words }) => total + words, 0)
   const translations = segments.filter(({ status }) => isTranslated(status))
-  await trx
-    .updateTable('jobs')
-    .set({
-      segments: segments.length,
-      segments_translated: translations.length,
-      words: wordsOf(segments),
-      characters: segments.reduce((total, { characters }) => total + characters, 0),
-      words_translated: wordsOf(translations),
-      target_bytes: segments.reduce((total, { bytes }) => total + bytes, 0),
-    })
-    .where('id', '=', jobId)
-    .execute()
+  return {
+    id: jobId,
+    segments: segments.length,
+    translated: translations.length,
+    words: wordsOf(segments),
+    characters: segments.reduce((total, { characters }) => total + characters, 0),
+    words_translated: wordsOf(translations),
+    bytes: segments.reduce((total, { bytes }) => total + bytes, 0),
+  }
 }
+
+/** Writes jobs' counts, which saves then move by their difference. */
+const writeCounts = (trx: Transaction, counts: readonly Counts[]): Promise<unknown> =>
+  sql`
+    update jobs j set segments = c.segments, segments_translated = c.translated, words = c.words,
+      characters = c.characters, words_translated = c.words_translated, target_bytes = c.bytes
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c (id uuid, segments integer, translated integer,
+      words integer, characters integer, words_translated integer, bytes bigint) where j.id = c.id`.execute(
+    trx,
+  )

@@ -3,12 +3,11 @@ import type { Place, Plural } from '@hub/documents/document'
 import type { CutPlace } from '@hub/documents/segments'
 import { type Text, wordsOf } from '@hub/text/text'
 import { holdsNothing, normalForm } from '@hub/tm/normal'
-import { sql } from 'kysely'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { textFrom } from '../../db/texts.ts'
 import { newId } from '../../ids.ts'
-import { createTurns } from '../../others-turn.ts'
+import { nextTurn } from '../../others-turn.ts'
 
 /** What the wire and the exports say of a segment `s` in words: its context, its plural form and the file's notes. */
 export const noteSql = `nullif(concat_ws(E'\\n', 'Context: ' || s.context, 'Plural form ' || (s.plural->>'form') || ' of '
@@ -159,25 +158,6 @@ export type NewSegment = {
   bytes: number
 }
 
-/** Counts, of each text that comes, how often the same came before it. */
-export function repeatCounter(): (text: string) => number {
-  const counts = new Map<string, number>()
-  return (text) => {
-    const before = counts.get(text) ?? 0
-    counts.set(text, before + 1)
-    return before
-  }
-}
-
-/** One statement writes so many segments: others have their turn between two. */
-const writtenAtOnce = 500
-
-/** Lists of segments that one statement writes, each with its first position. */
-export function* batchesOf<Segment>(segments: readonly Segment[]): Generator<[number, readonly Segment[]]> {
-  for (let from = 0; from < segments.length; from += writtenAtOnce)
-    yield [from, segments.slice(from, from + writtenAtOnce)]
-}
-
 /** What equal sources have in common, 128 bits as a UUID is written; no secret and no proof. */
 export const sourceKeyOf = (source: Text): string =>
   createHash('md5')
@@ -191,47 +171,95 @@ export function plainKeyOf(source: Text): string | null {
   return holdsNothing(words) ? null : sourceKeyOf(words)
 }
 
-/** Writes a job's segments, in the order of the document. */
-export async function insertSegments(
-  trx: Transaction,
-  jobId: string,
-  segments: readonly NewSegment[],
-): Promise<void> {
-  const repeatsOf = repeatCounter()
-  const othersTurn = createTurns()
-  for (const [from, batch] of batchesOf(segments)) {
-    await insertBatch(trx, jobId, from, batch, repeatsOf)
-    await othersTurn()
+/** Counts, of each text that comes, how often the same came before it. */
+export function repeatCounter(): (text: string) => number {
+  const counts = new Map<string, number>()
+  return (text) => {
+    const before = counts.get(text) ?? 0
+    counts.set(text, before + 1)
+    return before
   }
 }
 
-async function insertBatch(
-  trx: Transaction,
-  jobId: string,
-  from: number,
-  segments: readonly NewSegment[],
-  repeatsOf: (source: string) => number,
-): Promise<void> {
-  const column = <T>(value: (segment: NewSegment, at: number) => T): T[] => segments.map(value)
-  const sources = column(({ source }) => JSON.stringify(source))
-  const sourceKeys = column(({ source }) => sourceKeyOf(source))
-  await sql`
-    insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
-      place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats, source_key,
-      target_bytes, plain_key)
-    select ${jobId}, * from unnest(${column((_segment, at) => from + at)}::integer[],
-      ${column(() => newId())}::uuid[], ${column(({ key }) => key)}::text[],
-      ${sources}::jsonb[],
-      ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
-      ${column(({ origin }) => origin)}::text[], ${column(({ notes }) => notes.join('\n') || null)}::text[],
-      ${column(({ maxLength }) => maxLength)}::integer[], ${column(({ words }) => words)}::integer[],
-      ${column((segment) => segment.hasTarget)}::boolean[],
-      ${column(({ place }) => JSON.stringify(place))}::jsonb[], ${column(({ context }) => context)}::text[],
-      ${column(({ plural }) => plural && JSON.stringify(plural))}::jsonb[],
-      ${column(({ group }) => group)}::text[], ${column(({ cut }) => cut?.block ?? null)}::text[],
-      ${column(({ cut }) => cut?.part ?? null)}::integer[], ${column(({ cut }) => cut && JSON.stringify(cut.lead))}::jsonb[],
-      ${column(({ cut }) => cut && JSON.stringify(cut.gap))}::jsonb[],
-      ${column(({ target }) => JSON.stringify(target))}::jsonb[], ${column(({ status }) => status)}::text[],
-      ${sources.map(repeatsOf)}::integer[], ${sourceKeys}::uuid[], ${column(({ bytes }) => bytes)}::integer[],
-      ${column(({ source }) => plainKeyOf(source))}::uuid[])`.execute(trx)
+/** Rows that one statement writes, and what they take as JSON, in UTF-16 units: they are made without a pause. */
+const [rowsAtATime, lengthAtATime] = [500, 256 * 1024]
+
+// One text is faster to send and to read than an array for each column.
+const insertText = `
+  insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
+    place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats, source_key,
+    target_bytes, plain_key)
+  select r.job_id, r.position, r.id, r.key, r.source, r.target, r.status, r.origin, r.note, r.max_length, r.words,
+    r.has_target, r.place, r.context, r.plural, r.block_group, r.block, r.part, r.lead, r.gap, r.target, r.status,
+    r.repeats, r.source_key, r.target_bytes, r.plain_key
+  from json_to_recordset($1::json) as r (job_id uuid, position integer, id uuid, key text, source jsonb, target jsonb,
+    status text, origin text, note text, max_length integer, words integer, has_target boolean, place jsonb,
+    context text, plural jsonb, block_group text, block text, part integer, lead jsonb, gap jsonb, repeats integer,
+    source_key uuid, target_bytes integer, plain_key uuid)`
+
+type JobSegments = { jobId: string; segments: readonly NewSegment[] }
+
+const rowOf = (jobId: string, segment: NewSegment, position: number, repeats: number): string => {
+  const { cut, notes, source } = segment
+  return JSON.stringify({
+    job_id: jobId,
+    position,
+    id: newId(),
+    key: segment.key,
+    source,
+    target: segment.target,
+    status: segment.status,
+    origin: segment.origin,
+    note: notes.join('\n') || null,
+    max_length: segment.maxLength,
+    words: segment.words,
+    has_target: segment.hasTarget,
+    place: segment.place,
+    context: segment.context,
+    plural: segment.plural,
+    block_group: segment.group,
+    block: cut?.block ?? null,
+    part: cut?.part ?? null,
+    lead: cut?.lead ?? null,
+    gap: cut?.gap ?? null,
+    repeats,
+    source_key: sourceKeyOf(source),
+    target_bytes: segment.bytes,
+    plain_key: plainKeyOf(source),
+  })
+}
+
+/** Jobs' segments as the statement takes them, some at a time. */
+async function* batchesOf(jobs: AsyncIterable<JobSegments>): AsyncGenerator<string> {
+  let rows: string[] = []
+  let length = 0
+  for await (const { jobId, segments } of jobs) {
+    const repeatsOf = repeatCounter()
+    for (const [position, segment] of segments.entries()) {
+      const row = rowOf(jobId, segment, position, repeatsOf(JSON.stringify(segment.source)))
+      rows.push(row)
+      length += row.length
+      if (rows.length < rowsAtATime && length < lengthAtATime) continue
+      yield `[${rows.join()}]`
+      rows = []
+      length = 0
+    }
+  }
+  if (rows.length > 0) yield `[${rows.join()}]`
+}
+
+/**
+ * Writes jobs' segments, each job's in the order of its document. While the database stores some, the next ones are
+ * made; other calls have their turn in between.
+ */
+export async function insertSegments(trx: Transaction, jobs: AsyncIterable<JobSegments>): Promise<void> {
+  let storing: Promise<unknown> = Promise.resolve()
+  for await (const batch of batchesOf(jobs)) {
+    await storing
+    storing = read(trx, insertText, [batch])
+    // It is awaited with the next one made; until then nobody hears of its failure.
+    storing.catch(() => {})
+    await nextTurn()
+  }
+  await storing
 }

@@ -4,7 +4,10 @@ import { newId } from '../../ids.ts'
 import { createTurns } from '../../others-turn.ts'
 import type { Segment } from '../../threads/documents.tasks.ts'
 import type { Document } from './intake.transitions.ts'
-import { batchesOf, repeatCounter } from './segments.queries.ts'
+import { repeatCounter } from './segments.queries.ts'
+
+/** One statement writes so many: others have their turn between two. */
+const writtenAtOnce = 500
 
 /** What a document comes to; `repeated`: words of segments whose text came before. */
 type Counts = { words: number; characters: number; repeated: number }
@@ -22,7 +25,8 @@ export async function storeTexts(trx: Transaction, documentId: string, document:
   const repeatsOf = repeatCounter()
   const othersTurn = createTurns()
   const counts: Counts = { words: 0, characters: 0, repeated: 0 }
-  for (const [from, batch] of batchesOf(segments)) {
+  for (let from = 0; from < segments.length; from += writtenAtOnce) {
+    const batch = segments.slice(from, from + writtenAtOnce)
     await insertTexts(trx, documentId, from, batch, repeatsOf, counts)
     await othersTurn()
   }

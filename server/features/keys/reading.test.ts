@@ -28,8 +28,9 @@ const { heldBy } = analysesOf(portal, people)
 let keyCount = 0
 async function keyWith(...keyScopes: Scope[]) {
   keyCount += 1
-  const { id, key } = (await people.asSam.call(addApiKey, { body: { name: `Reader ${keyCount}`, scopes: keyScopes } }))
-    .ok
+  const { id, key } = (
+    await people.asSam.call(addApiKey, { body: { name: `Reader ${keyCount}`, scopes: keyScopes } })
+  ).ok
   const headers = { authorization: `Api-Key ${key}` }
   return { id, headers, get: (url: string, more = {}) => get(portal.stranger, url, { ...headers, ...more }) }
 }
