@@ -156,11 +156,27 @@ function optionsOf({ encoding, columns, comments, hidden, allTexts }: Arriving) 
   }
 }
 
-/** Makes documents of a project from files that were taken in. */
+/** A document without its texts, which may lie elsewhere. */
+export type DocumentFacts = Omit<Document, 'segments'>
+
+/** Makes documents of a project from files that were taken in, and keeps their texts. */
 export async function addDocuments(
-  { trx, now }: Act,
+  act: Act,
   projectId: string,
   documents: readonly Document[],
+): Promise<void> {
+  await insertDocuments(act, projectId, documents)
+  for (const document of documents) {
+    const [segments = []] = document.segments.values()
+    await storeTexts(act.trx, document.id, document, segments)
+  }
+}
+
+/** The same without their texts. */
+export async function insertDocuments(
+  { trx, now }: Act,
+  projectId: string,
+  documents: readonly DocumentFacts[],
 ): Promise<void> {
   if (documents.length === 0) return
   await lockProject(trx, projectId)
@@ -182,17 +198,16 @@ export async function addDocuments(
       })),
     )
     .execute()
-  for (const document of documents) await storeTexts(trx, document.id, document)
 }
 
 /**
  * Puts a newer file, or one in another language, in a document's place. Jobs of it that have segments lose them, with
- * what was translated: it is for the caller to see that nobody has worked on them.
+ * what was translated: it is for the caller to see that nobody has worked on them, and to store the new texts.
  */
 export async function replaceDocument(
   { trx }: Act,
   documentId: string,
-  document: Document,
+  document: DocumentFacts,
   sourceLanguage: string,
 ): Promise<void> {
   const { name, format, mediaType, settings, size, sha256, storageKey } = document
@@ -209,7 +224,6 @@ export async function replaceDocument(
     })
     .where('id', '=', documentId)
     .execute()
-  await storeTexts(trx, documentId, document)
   const jobs = trx.selectFrom('jobs').select('id').where('document_id', '=', documentId)
   await trx.deleteFrom('segments').where('job_id', 'in', jobs).execute()
   await trx

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { createTurns } from '../../others-turn.ts'
 import type { Segment } from '../../threads/documents.tasks.ts'
-import type { Document } from './intake.transitions.ts'
+import type { DocumentFacts } from './intake.transitions.ts'
 import { repeatCounter } from './segments.queries.ts'
 
 /** One statement writes so many: others have their turn between two. */
@@ -12,15 +12,19 @@ const writtenAtOnce = 500
 /** What a document comes to; `repeated`: words of segments whose text came before. */
 type Counts = { words: number; characters: number; repeated: number }
 
-const problemView = ({ code, message, part, line }: Document['problems'][number]) => ({
+const problemView = ({ code, message, part, line }: DocumentFacts['problems'][number]) => ({
   code,
   sentence: message,
   place: [part, line === null ? null : `line ${line}`].filter((one) => one !== null).join(', ') || null,
 })
 
 /** Keeps the texts of a document as they were read, in the place of older ones, with what they come to. */
-export async function storeTexts(trx: Transaction, documentId: string, document: Document): Promise<void> {
-  const [segments = []] = document.segments.values()
+export async function storeTexts(
+  trx: Transaction,
+  documentId: string,
+  document: DocumentFacts,
+  segments: readonly Segment[],
+): Promise<void> {
   await sql`delete from document_segments where document_id = ${documentId}`.execute(trx)
   const repeatsOf = repeatCounter()
   const othersTurn = createTurns()

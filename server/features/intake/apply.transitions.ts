@@ -1,11 +1,12 @@
-import { countedIn } from '../documents/counting.rules.ts'
-import { addDocuments, addSegments, type Document, replaceDocument } from '../documents/intake.transitions.ts'
+import { countedAs } from '../documents/counting.rules.ts'
+import { addSegments, insertDocuments, replaceDocument } from '../documents/intake.transitions.ts'
 import {
   addReferences,
   dropReferences,
   type ReferenceFile,
   replaceReference,
 } from '../documents/reference.transitions.ts'
+import { storeTexts } from '../documents/texts.transitions.ts'
 import { memoriesOfProject } from '../memories/staff/staff.queries.ts'
 import { chooseMemories } from '../memories/staff/staff.transitions.ts'
 import { assignJobs, makeOffer } from '../offers/offers.transitions.ts'
@@ -20,6 +21,7 @@ import {
 import { changesOf } from '../work/terms.rules.ts'
 import { type Order, orderedTerms } from './order.rules.ts'
 import type { DocumentPlan, JobPlan, MemoryPlan, Plan } from './plan.rules.ts'
+import type { ShelvedDocument } from './shelf.ts'
 import type { State } from './state.queries.ts'
 
 /** How many of each were made and changed. */
@@ -35,7 +37,7 @@ export type ApplyResult = {
 
 /** What was read of the folder, by its path. */
 export type Contents = {
-  documents: ReadonlyMap<string, Document>
+  documents: ReadonlyMap<string, ShelvedDocument>
   files: ReadonlyMap<string, ReferenceFile>
 }
 
@@ -124,17 +126,28 @@ async function applyDocuments(
   const fresh = plans
     .filter(({ change }) => change === 'made')
     .flatMap(({ ordered }) => documents.get(ordered.file.value) ?? [])
-  await addDocuments(act, projectId, fresh)
+  await insertDocuments(act, projectId, fresh)
+  for (const document of fresh) await storeTextsOf(act, document.id, document)
   const replacements = plans.filter(({ change }) => change === 'replaced')
   for (const { known, ordered } of replacements) {
     const document = documents.get(ordered.file.value)
-    if (known && document) await replaceDocument(act, known.id, document, ordered.sourceLanguage)
+    if (!known || !document) continue
+    await replaceDocument(act, known.id, document, ordered.sourceLanguage)
+    await storeTextsOf(act, known.id, document)
   }
   return { made: fresh.length, changed: replacements.length }
 }
 
+/** A document's texts, as they were read for the first of its languages. */
+async function storeTextsOf({ trx }: Act, documentId: string, document: ShelvedDocument): Promise<void> {
+  const [first] = document.segments.values()
+  await storeTexts(trx, documentId, document, first ? await first.load() : [])
+}
+
 const allJobs = (plans: readonly DocumentPlan[]) =>
   plans.flatMap((plan) => plan.jobs.map((job) => ({ plan, job })))
+
+const none = { segments: 0, words: 0, characters: 0 }
 
 /** An order's terms with the quantity that was counted, or that was counted when the job was made. */
 function termsOf(plan: DocumentPlan, { ordered, known, counted }: JobPlan, { documents }: Contents) {
@@ -143,7 +156,7 @@ function termsOf(plan: DocumentPlan, { ordered, known, counted }: JobPlan, { doc
   const quantity =
     ordered.quantity ??
     (counted
-      ? countedIn(ordered.unit, document?.segments.get(ordered.targetLanguage) ?? [])
+      ? countedAs(ordered.unit, document?.segments.get(ordered.targetLanguage) ?? none)
       : (known?.quantity ?? null))
   return { ...terms, quantity }
 }
@@ -209,10 +222,13 @@ async function applySegments(
     ]
     return jobs.flatMap(({ id, language }) => {
       const ofLanguage = segments?.get(language)
-      return id !== undefined && ofLanguage ? [{ jobId: id, segments: ofLanguage }] : []
+      return id !== undefined && ofLanguage ? [{ jobId: id, entry: ofLanguage }] : []
     })
   })
-  if (cut.length > 0) await addSegments(act, projectId, cut)
+  async function* segmentsOfJobs() {
+    for (const { jobId, entry } of cut) yield { jobId, segments: await entry.load() }
+  }
+  if (cut.length > 0) await addSegments(act, projectId, segmentsOfJobs())
 }
 
 async function applyFiles(

@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../db/connect.ts'
 import { breaks } from '../../db/failures.ts'
 import type { Parts } from '../../parts.ts'
 import { audit } from '../audit/audit.queries.ts'
-import type { Document } from '../documents/intake.transitions.ts'
 import type { ReferenceFile } from '../documents/reference.transitions.ts'
 import { memoriesNamed } from '../memories/staff/staff.queries.ts'
 import { type Act, perform } from '../work/act.ts'
@@ -19,6 +18,7 @@ import {
   type Read,
   readAll,
 } from './reading.transitions.ts'
+import { openShelf, type Shelf, type ShelvedDocument } from './shelf.ts'
 import {
   findState,
   type KnownPerson,
@@ -84,11 +84,14 @@ export async function takeOrders(
     arrivals.flatMap(({ delivery }) => addressesOf(delivery.order)),
   )
   for (let remaining = tries; ; remaining--) {
+    const shelf = await openShelf(parts)
     try {
-      return await takeOnce(parts, by, arrivals, people, handling)
+      return await takeOnce(parts, by, arrivals, people, handling, shelf)
     } catch (error) {
       if (!(error instanceof OvertakenIntake) || remaining === 1) throw error
       handling.say('The project was changed in the portal at this moment; looking at it again.')
+    } finally {
+      await shelf.close()
     }
   }
 }
@@ -122,7 +125,7 @@ const namesOf = ({ memories }: Order): string[] => [
   ...(memories?.write ? [memories.write.value] : []),
 ]
 
-const hasRead = ({ languages, ordered }: DocumentPlan, documents: ReadonlyMap<string, Document>) =>
+const hasRead = ({ languages, ordered }: DocumentPlan, documents: ReadonlyMap<string, ShelvedDocument>) =>
   languages === null ||
   languages.every((language) => documents.get(ordered.file.value)?.segments.has(language))
 
@@ -145,13 +148,14 @@ async function takeOnce(
   arrivals: readonly Arrival[],
   people: ReadonlyMap<string, KnownPerson>,
   handling: IntakeHandling,
+  shelf: Shelf,
 ): Promise<Report[]> {
   const planned: Planned[] = []
   for (const { delivery, faults } of arrivals) {
     const facts = await factsOf(parts, parts.db, delivery, people)
     planned.push({ delivery, faults, plan: planOf(delivery.order, facts, faults) })
   }
-  const read = await readAll(parts, handling, planned)
+  const read = await readAll(parts, handling, planned, shelf)
   const reports = (applyResult: readonly ApplyResult[]) =>
     read.map(({ delivery, plan, faults, remarks }, index) =>
       reportOf(delivery.order, faults, [...remarks, ...plan.remarks], applyResult[index]),
@@ -232,7 +236,7 @@ const replacedKeys = (plan: Plan): string[] => [
 
 const usedKeys = (
   plan: Plan,
-  documents: ReadonlyMap<string, Document>,
+  documents: ReadonlyMap<string, ShelvedDocument>,
   files: ReadonlyMap<string, ReferenceFile>,
 ): string[] => [
   ...plan.documents.flatMap(({ change, ordered }) =>

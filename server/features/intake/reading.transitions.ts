@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { DocumentRefused } from '@hub/documents/refused'
+import { inLanes } from '../../in-lanes.ts'
 import type { Parts } from '../../parts.ts'
-import {
-  type ArrivingBytes,
-  type Document,
-  keepDocument,
-  readDocument,
-} from '../documents/intake.transitions.ts'
+import { type ArrivingBytes, keepDocument, readDocument } from '../documents/intake.transitions.ts'
 import { describeReference, keepReference, type ReferenceFile } from '../documents/reference.transitions.ts'
 import { type Fault, type Faults, IntakeRefused, NotUsable } from './faults.ts'
 import type { Order } from './order.rules.ts'
 import type { DocumentPlan, Plan } from './plan.rules.ts'
+import type { Shelf, ShelvedDocument } from './shelf.ts'
 
 /** What comes in: an order, and the files that it names. A folder, a form and a call each make one. */
 export type Delivery = {
@@ -32,8 +29,8 @@ export type Handling = {
   stopped: AbortSignal
 }
 
-/** All of them are held until they are stored. */
-const mostSegments = 300_000
+/** All of them are stored in one transaction. */
+const mostSegments = 1_000_000
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -52,13 +49,20 @@ export async function orElse<T>(work: Promise<T>, tell: (sentence: string) => vo
 export type Planned = { delivery: Delivery; plan: Plan; faults: Faults }
 
 /** What was read for an order; documents by their paths. */
-export type Read = { documents: Map<string, Document>; remarks: Fault[] }
+export type Read = { documents: Map<string, ShelvedDocument>; remarks: Fault[] }
 
 /** How far the reading of all documents is, over all orders. */
-type Progress = { documents: number; total: number; segments: number }
+type Progress = { begun: number; done: number; total: number; segments: number }
 
-const toRead = ({ delivery: { hashes }, plan }: Planned): DocumentPlan[] =>
-  plan.documents.filter(({ languages, ordered }) => languages && hashes.has(ordered.file.value))
+type Task = { order: Planned; plan: DocumentPlan }
+
+const tasksOf = (order: Planned): Task[] =>
+  order.plan.documents
+    .filter(({ languages, ordered }) => languages && order.delivery.hashes.has(ordered.file.value))
+    .map((plan) => ({ order, plan }))
+
+/** Documents that are read at a time, and files that are kept at a time. */
+const [readersAtOnce, keptAtOnce] = [2, 4]
 
 /**
  * Reads the documents of orders that have to be read, also when there are faults already: all of them are reported at
@@ -68,44 +72,50 @@ export async function readAll(
   parts: Parts,
   handling: Handling,
   orders: readonly Planned[],
+  shelf: Shelf,
 ): Promise<(Planned & Read)[]> {
-  const progress = { documents: 0, total: orders.flatMap(toRead).length, segments: 0 }
+  const tasks = orders.flatMap(tasksOf)
+  const progress = { begun: 0, done: 0, total: tasks.length, segments: 0 }
   await handling.count?.(0, progress.total)
-  const read: (Planned & Read)[] = []
-  for (const order of orders) read.push({ ...order, ...(await readOrder(parts, handling, order, progress)) })
-  return read
+  const read = await inLanes(tasks, readersAtOnce, async (task) => ({
+    ...task,
+    document: await readOne(parts, handling, task, progress, shelf),
+  }))
+  return orders.map((order) => {
+    const documents = new Map<string, ShelvedDocument>()
+    const remarks: Fault[] = []
+    for (const { plan, document } of read.filter((one) => one.order === order)) {
+      if (!document) continue
+      documents.set(plan.ordered.file.value, document)
+      remarks.push(...problemsOf(plan.ordered.file.value, document))
+    }
+    return { ...order, documents, remarks }
+  })
 }
 
-async function readOrder(
+async function readOne(
   parts: Parts,
-  { say, count, stopped: signal }: Handling,
-  order: Planned,
+  { say, count, stopped }: Handling,
+  { order: { delivery, faults }, plan }: Task,
   progress: Progress,
-): Promise<Read> {
-  const { delivery, faults } = order
-  const documents = new Map<string, Document>()
-  const remarks: Fault[] = []
-  for (const plan of toRead(order)) {
-    refuseStopped(signal)
-    if (progress.segments > mostSegments) break
-    const { at, value: path } = plan.ordered.file
-    progress.documents += 1
-    say(`Reading ${path} (${progress.documents} of ${progress.total})`)
-    const document = await orElse(
-      delivery.read(path).then((bytes) => readDocument(parts, arriving(plan, bytes))),
-      (sentence) => faults.add(at, sentence.includes(path) ? sentence : `${path}: ${sentence}`),
-    )
-    await count?.(progress.documents, progress.total)
-    if (!document) continue
-    for (const list of document.segments.values()) progress.segments += list.length
-    if (progress.segments > mostSegments) {
-      faults.add(at, 'More than 300,000 segments in all: bring the rest in with another import.')
-      break
-    }
-    documents.set(path, document)
-    remarks.push(...problemsOf(path, document))
-  }
-  return { documents, remarks }
+  shelf: Shelf,
+): Promise<ShelvedDocument | undefined> {
+  refuseStopped(stopped)
+  if (progress.segments > mostSegments) return undefined
+  const { at, value: path } = plan.ordered.file
+  progress.begun += 1
+  say(`Reading ${path} (${progress.begun} of ${progress.total})`)
+  const document = await orElse(
+    delivery.read(path).then(async (bytes) => shelf.put(await readDocument(parts, arriving(plan, bytes)))),
+    (sentence) => faults.add(at, sentence.includes(path) ? sentence : `${path}: ${sentence}`),
+  )
+  progress.done += 1
+  await count?.(progress.done, progress.total)
+  if (!document || progress.segments > mostSegments) return undefined
+  for (const { segments } of document.segments.values()) progress.segments += segments
+  if (progress.segments <= mostSegments) return document
+  faults.add(at, 'More than a million segments in all: bring the rest in with another import.')
+  return undefined
 }
 
 function arriving({ ordered, known, change, languages }: DocumentPlan, bytes: Buffer): ArrivingBytes {
@@ -127,7 +137,7 @@ function arriving({ ordered, known, change, languages }: DocumentPlan, bytes: Bu
   }
 }
 
-function problemsOf(path: string, { problems, unnamed }: Document): Fault[] {
+function problemsOf(path: string, { problems, unnamed }: ShelvedDocument): Fault[] {
   const faults = problems.map(({ part, line, message }) => ({
     path: part === null ? path : `${path} (${part})`,
     line,
@@ -169,13 +179,13 @@ async function keepOrder(
   }
   const fresh = plan.documents.filter(({ change }) => change !== 'same')
   const files = new Map<string, ReferenceFile>()
-  for (const { ordered } of fresh) {
+  await inLanes(dryRun ? [] : fresh, keptAtOnce, async ({ ordered }) => {
     const document = documents.get(ordered.file.value)
-    if (!document || dryRun) continue
+    if (!document) return
     const bytes = await bytesOf(ordered.file.value)
     keys.push(document.storageKey)
     await keepDocument(parts, document, bytes)
-  }
+  })
   for (const { path, change } of plan.files) {
     if (change === 'same') continue
     const bytes = await bytesOf(path)

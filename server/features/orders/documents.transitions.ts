@@ -13,6 +13,7 @@ import {
   readHeld,
   replaceDocument,
 } from '../documents/intake.transitions.ts'
+import { storeTexts } from '../documents/texts.transitions.ts'
 import { type Act, noteChangeOf, perform } from '../work/act.ts'
 import { changeTerms } from '../work/projects.transitions.ts'
 import { changesOf } from '../work/terms.rules.ts'
@@ -136,6 +137,8 @@ async function replace(
   timeZone: string,
 ): Promise<void> {
   await replaceDocument(act, existing.id, document, document.settings.sourceLanguage)
+  const [texts = []] = document.segments.values()
+  await storeTexts(act.trx, existing.id, document, texts)
   await addSegments(
     act,
     projectId,
