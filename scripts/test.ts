@@ -46,6 +46,7 @@ const checks: Check[] = [
     ['analysis', '--no-portal', '--no-peers'],
     ['documents', '--no-portal'],
     ['review'],
+    ['imports'],
   ),
   {
     name: 'format and lint',
