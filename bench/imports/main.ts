@@ -15,7 +15,7 @@ import { cpuOfTree, memoryOf } from '../api/processes.ts'
 import type { Server } from '../api/servers.ts'
 import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
-import { type Grown, grownWord, grownXliff } from '../documents/grow.ts'
+import { type Sample, grownWord, grownXliff } from '../documents/grow.ts'
 import { machine } from '../machine.ts'
 import { watch } from './watch.ts'
 
@@ -61,7 +61,7 @@ function projectOf(customId: string, documents: readonly Page[]): [string, strin
   return [['project.yaml', order], ...documents.map(({ name, bytes }): [string, Buffer] => [name, bytes])]
 }
 
-const pagesOf = (count: number, kinds: readonly Grown[]): Page[] =>
+const pagesOf = (count: number, kinds: readonly Sample[]): Page[] =>
   Array.from({ length: count }, (_, at) => {
     const { name, bytes } = kinds[at % kinds.length] ?? { name: '', bytes: Buffer.alloc(0) }
     return { name: `${at}-${name}`, bytes }

@@ -62,7 +62,8 @@ async function ask(url: string, token: string): Promise<{ ms: number; rows: numb
   return { ms, rows: Array.isArray(results) ? results.length : 0 }
 }
 
-type Side = { url: string; token: string }
+/** `token` makes one: they are good for five minutes. */
+type Side = { url: string; token(): string }
 
 /** One list, in turns; who has no yardstick is measured alone. */
 async function measure(probe: Probe, ours: Side, yardstick: Side, times: number): Promise<string> {
@@ -70,14 +71,14 @@ async function measure(probe: Probe, ours: Side, yardstick: Side, times: number)
   const byHand = probe.sql && `${yardstick.url}/${encodeURIComponent(probe.name)}`
   const took: number[] = []
   const handTook: number[] = []
-  const { rows } = await ask(address, ours.token)
+  const { rows } = await ask(address, ours.token())
   if (byHand) {
-    const other = await ask(byHand, yardstick.token)
+    const other = await ask(byHand, yardstick.token())
     if (other.rows !== rows) throw new Error(`${probe.name}: ${rows} rows, by hand ${other.rows}.`)
   }
   for (let time = 0; time < times; time++) {
-    took.push((await ask(address, ours.token)).ms)
-    if (byHand) handTook.push((await ask(byHand, yardstick.token)).ms)
+    took.push((await ask(address, ours.token())).ms)
+    if (byHand) handTook.push((await ask(byHand, yardstick.token())).ms)
   }
   const [mine, theirs] = [median(took), median(handTook)]
   const beside = byHand ? [theirs.toFixed(1), (mine / theirs).toFixed(2)] : ['', '']
@@ -95,10 +96,13 @@ async function main(): Promise<number> {
     const probes = lists(userOf(staff), stage.consultants)
     const hand = await handWritten(stage.urls.server, probes)
     try {
-      const token = stage.token(staff)
+      const token = () => stage.token(staff)
       const rows: string[] = []
-      for (const probe of probes)
-        rows.push(await measure(probe, { url, token }, { url: hand.url, token }, times))
+      for (const probe of probes) {
+        const row = await measure(probe, { url, token }, { url: hand.url, token }, times)
+        say(row)
+        rows.push(row)
+      }
       const head = ['list', 'rows', 'median ms', 'by hand', 'ratio', 'longest']
       const about = `${stage.jobs} jobs of ${stage.consultants} consultants, ${times} calls each`
       console.log(
