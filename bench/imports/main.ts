@@ -15,7 +15,7 @@ import { cpuOfTree, memoryOf } from '../api/processes.ts'
 import type { Server } from '../api/servers.ts'
 import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
-import { type Sample, grownWord, grownXliff } from '../documents/grow.ts'
+import { grownWord, grownXliff, type Sample } from '../documents/grow.ts'
 import { machine } from '../machine.ts'
 import { watch } from './watch.ts'
 
