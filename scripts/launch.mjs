@@ -25,6 +25,7 @@ const VERBS = {
   judge: { entry: 'bench/judge/main.ts', first: 'scripts/page.ts' },
   types: { entry: 'scripts/types.ts' },
   requirements: { entry: 'scripts/requirements.ts' },
+  examples: { entry: 'fuzz/examples.ts' },
   rooms: { entry: 'scripts/rooms.ts' },
   tables: { entry: 'scripts/tables.ts' },
   screenshots: { entry: 'e2e/screenshots.ts', first: 'scripts/page.ts' },

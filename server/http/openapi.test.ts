@@ -80,3 +80,14 @@ test('staff view these calls as a consultant, and no others: no account, no mone
     'GET /api/v1/rai/memoq-documents-by-project-name',
   ])
 })
+
+test('every call that answers with JSON shows what was sent and got', () => {
+  const without = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
+    Object.entries(Object(calls)).flatMap(([method, call]) => {
+      const text = JSON.stringify(Object(call))
+      const answersJson = /"2\d\d":\{[^}]*"content":\{"application\/json"/.test(text)
+      return answersJson && !text.includes('"example":') ? [`${method} ${path}`] : []
+    }),
+  )
+  expect(without).toEqual([])
+})

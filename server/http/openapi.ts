@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { addExample, readExamples } from './examples.ts'
 import { baseOf } from './host.ts'
 import { isRepeatable, repeatKey } from './repeats.ts'
 
@@ -55,6 +56,7 @@ const securitySchemes = {
 export async function describe(app: FastifyInstance, config: Config): Promise<void> {
   const transform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
   const media = new Map<string, Media>()
+  const examples = await readExamples()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -86,6 +88,7 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
           if (!operation) continue
           describeAnswers(operation)
           describeMedia(operation, media.get(operation.operationId ?? '') ?? {})
+          addExample(operation, examples)
         }
         if (path?.post && isRepeatable('POST', url))
           path.post.parameters = [...(path.post.parameters ?? []), repeatKey]
