@@ -62,17 +62,17 @@ export class Hold {
   readonly stopped: AbortSignal
   readonly #table: RawBuilder<unknown>
   readonly #scene: Scene
-  readonly #lost = new AbortController()
+  readonly #loss = new AbortController()
 
   constructor(scene: Scene, table: Kind<TakenRow>['table'], { id, attempt }: TakenRow, closing: AbortSignal) {
     this.#scene = scene
     this.#table = sql.table(table)
     this.isHeld = sql`id = ${id} and attempt = ${attempt} and status = 'running'`
-    this.stopped = AbortSignal.any([this.#lost.signal, closing])
+    this.stopped = AbortSignal.any([this.#loss.signal, closing])
   }
 
   get isLost(): boolean {
-    return this.#lost.signal.aborted
+    return this.#loss.signal.aborted
   }
 
   /**
@@ -92,7 +92,7 @@ export class Hold {
   /** Says that its process is still there. */
   async beat(): Promise<void> {
     const isHeld = await this.#write(sql`heard_at = ${this.#now()}, done = least(${this.done}, total)`)
-    if (!isHeld) this.#lost.abort(new LostWork('The work is not this process’ any more.'))
+    if (!isHeld) this.#loss.abort(new LostWork('The work is not this process’ any more.'))
   }
 
   /**

@@ -80,12 +80,12 @@ export class Mapping {
   }
 
   /** @param start and `end` of the whole slice */
-  mapped(start: number, end: number): MappedText {
+  slice(start: number, end: number): MappedText {
     return new MappedText(this.#pieces.join(''), this.#stretches, start, end)
   }
 }
 
-/** A slice of a text whose escapes `pattern` finds, each standing for what `meant` says (null: for itself). */
+/** A slice of a text whose escapes `pattern` finds, each standing for what `meaningOf` says (null: for itself). */
 export function mappedBy(
   text: string,
   [start, end]: readonly [start: number, end: number],
@@ -103,5 +103,5 @@ export function mappedBy(
     mapping.add(value, start + index, start + at)
   }
   mapping.add(raw.slice(at), start + at, end)
-  return mapping.mapped(start, end)
+  return mapping.slice(start, end)
 }

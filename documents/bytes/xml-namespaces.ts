@@ -17,11 +17,11 @@ export class Namespaces {
   #default = ''
   /** Of each open element that declares any, what held before it. */
   readonly #before: ({ uris: Map<string, string>; ofDefault: string } | null)[] = []
-  readonly #undeclared: (prefix: string, at: number) => string
+  readonly #messageOf: (prefix: string, at: number) => string
 
   /** @param messageOf the namespace of a prefix that nothing declares, at a place of the text */
   constructor(messageOf: (prefix: string, at: number) => string) {
-    this.#undeclared = messageOf
+    this.#messageOf = messageOf
   }
 
   /**
@@ -64,7 +64,7 @@ export class Namespaces {
   }
 
   #uriOf(prefix: string, at: number): string {
-    return this.#uris.get(prefix) ?? this.#undeclared(prefix, at)
+    return this.#uris.get(prefix) ?? this.#messageOf(prefix, at)
   }
 
   /** One of another namespace is called `{uri}local`; the default namespace is not that of attributes. */

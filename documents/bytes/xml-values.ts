@@ -74,10 +74,10 @@ export function xmlValue(text: string, start: number, end: number): XmlValue {
   const section = /^\s*<!\[CDATA\[/.exec(raw.slice(0, 10_000))?.[0].length
   if (section !== undefined && raw.trimEnd().endsWith(']]>') && raw.indexOf('<![CDATA[', section) < 0)
     return {
-      mapped: mapping.mapped(start + section, start + raw.trimEnd().length - 3),
+      mapped: mapping.slice(start + section, start + raw.trimEnd().length - 3),
       escaped: (words) => lines(escapedCdata(words)),
     }
-  return { mapped: mapping.mapped(start, end), escaped: (words) => lines(escapeXml(words)) }
+  return { mapped: mapping.slice(start, end), escaped: (words) => lines(escapeXml(words)) }
 }
 
 /** Whether some of an element's text is in a CDATA section and some is not: then it is written as a whole. */

@@ -47,7 +47,7 @@ function cellText(text: Text): string {
 
 /**
  * An apostrophe in front keeps a spreadsheet from calculating a text. Where apostrophes are already in front of such
- * a character there is one more, so that `unguarded` gives back exactly what was written.
+ * a character there is one more, so that `withoutGuard` gives back exactly what was written.
  */
 function cell(value: string): string {
   const safe = value.replace(FORMULA_START, "'")

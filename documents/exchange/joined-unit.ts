@@ -56,14 +56,14 @@ function stateOf({ segments }: Unit, isBegun: boolean): 'new' | 'draft' | 'trans
 /** Texts one after the other, each with codes of numbers of its own: in all of them they go on counting. */
 class JoinedText {
   readonly #parts: Part[] = []
-  #used = 0
+  #usedCount = 0
 
   /** @param source whose codes say how many numbers are used */
   add(text: Text, source: Text): void {
     for (const part of partsOf(text))
-      this.#parts.push(typeof part === 'string' ? part : { ...part, code: part.code + this.#used })
-    for (const { code } of codesOf(source)) this.#most = Math.max(this.#most, this.#used + code)
-    this.#used = this.#most
+      this.#parts.push(typeof part === 'string' ? part : { ...part, code: part.code + this.#usedCount })
+    for (const { code } of codesOf(source)) this.#most = Math.max(this.#most, this.#usedCount + code)
+    this.#usedCount = this.#most
   }
 
   #most = 0

@@ -107,7 +107,7 @@ function partnersIn(pieces: readonly (string | Markup)[]): Map<Markup, Markup> {
 }
 
 /**
- * A target as the file writes it: its words through `escaped`, its codes as the source has them.
+ * A target as the file writes it: its words through `escapeWords`, its codes as the source has them.
  * @throws DocumentRefused where it uses a code that the source does not have
  */
 export function renderText(

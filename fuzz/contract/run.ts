@@ -70,10 +70,10 @@ class Run {
   readonly #slow = new Map<string, Fault>()
   readonly #statuses = new Map<number, number>()
   readonly #longest = new Map<string, number>()
-  readonly #answered = new Set<string>()
+  readonly #answeredNames = new Set<string>()
   readonly #suspects: { sent: FuzzRequest; operation: Operation }[] = []
   readonly #samples: Sample[] = []
-  readonly #begun = performance.now()
+  readonly #start = performance.now()
   #tokens: Tokens
   #renewedAt = performance.now()
   #calls = 0
@@ -129,7 +129,7 @@ class Run {
       // What a success has changed, a right call may need; but what comes too late or twice is worth a look too.
       if (isSuccess && operation.method !== 'GET' && chance.below(renewing) === 0)
         this.#pool.delete(operation.id)
-      if (isSuccess && request.changed === null) this.#answered.add(operation.id)
+      if (isSuccess && request.changed === null) this.#answeredNames.add(operation.id)
       if (status === 401 && request.changed === null) await this.#renew()
     } catch (error) {
       this.#note(this.#faults, operation.id, error instanceof Error ? error.message : String(error), request)
@@ -194,7 +194,7 @@ class Run {
 
   #goesOn(): boolean {
     const { calls, seconds } = this.#options
-    return this.#calls < calls && performance.now() - this.#begun < seconds * 1000
+    return this.#calls < calls && performance.now() - this.#start < seconds * 1000
   }
 
   async #lane(until: number) {
@@ -222,10 +222,10 @@ class Run {
     this.#wire.close()
     return {
       calls: this.#calls,
-      seconds: (performance.now() - this.#begun) / 1000,
+      seconds: (performance.now() - this.#start) / 1000,
       statuses: this.#statuses,
       faults: [...this.#faults.values()],
-      unanswered: this.#operations.map(({ id }) => id).filter((id) => !this.#answered.has(id)),
+      unanswered: this.#operations.map(({ id }) => id).filter((id) => !this.#answeredNames.has(id)),
       slow: [...this.#slow.values()],
       longest: [...this.#longest]
         .map(([operation, took]) => ({ operation, took }))

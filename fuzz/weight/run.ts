@@ -19,7 +19,7 @@ const rounds = 3
 type Weight = { operation: string; about: string; waits: readonly number[]; statuses: readonly number[] }
 
 /**
- * `held`: what kept everybody else waiting; `broken`: what had no answer, or one that says that something is wrong
+ * `slow`: what kept everybody else waiting; `broken`: what had no answer, or one that says that something is wrong
  * here.
  */
 export type Report = { weights: readonly Weight[]; slow: readonly string[]; broken: readonly string[] }
@@ -87,7 +87,7 @@ class Run {
   readonly #health: HealthWatch
   readonly weights: Weight[] = []
   readonly slow: string[] = []
-  readonly broken: string[] = []
+  readonly failures: string[] = []
 
   constructor(portal: FuzzedPortal) {
     this.#portal = portal
@@ -127,7 +127,7 @@ class Run {
       )
     const failures = statuses.filter((status) => status === 0 || status === 500)
     if (failures.length > 0)
-      this.broken.push(`${operation.id} of ${about} was answered ${failures.join(', ')}`)
+      this.failures.push(`${operation.id} of ${about} was answered ${failures.join(', ')}`)
   }
 
   /** The body of the longest save there can be, of new texts each time. */
@@ -178,7 +178,7 @@ export async function weigh(
   } finally {
     await run.close()
   }
-  return { weights: run.weights, slow: run.slow, broken: run.broken }
+  return { weights: run.weights, slow: run.slow, broken: run.failures }
 }
 
 /** What weighed most, and every fault. */

@@ -176,13 +176,13 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
       await parts.forget(memory)
     },
 
-    settled: () => shelf.settled(),
+    settled: () => shelf.settle(),
 
     close: async () => {
       shelf.stop()
       await maker.close()
       await threads.close()
-      await shelf.settled()
+      await shelf.settle()
     },
   }
 }

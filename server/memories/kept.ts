@@ -118,13 +118,13 @@ type Options = { storage: Storage; folder: string; read: ReadFile; warn(line: st
  */
 export class PartStore {
   readonly #copies: Copies
-  readonly #shared: SharedFile
+  readonly #sharedFile: SharedFile
   readonly #read: ReadFile
   readonly #warn: (line: string) => void
 
   constructor({ storage, folder, read, warn }: Options) {
     this.#copies = new Copies(folder)
-    this.#shared = new SharedFile(storage)
+    this.#sharedFile = new SharedFile(storage)
     this.#read = read
     this.#warn = warn
   }
@@ -136,7 +136,7 @@ export class PartStore {
     const [here] = (await this.#copies.revisions(memory)).filter(fits)
     const own = fits(here) ? await this.#try(memory, here, isOurs) : null
     if (own) return own
-    const revision = await this.#shared.fetch(memory, this.#copies)
+    const revision = await this.#sharedFile.fetch(memory, this.#copies)
     return fits(revision) ? this.#try(memory, revision, isOurs) : null
   }
 
@@ -152,7 +152,7 @@ export class PartStore {
       this.#warn(`The index memories/${memory}/${revision} has no copy on this machine: ${String(error)}`)
     }
     try {
-      await this.#shared.write(part, start)
+      await this.#sharedFile.write(part, start)
     } catch (error) {
       this.#warn(`The index memories/${memory}/${revision} was not kept in the file store: ${String(error)}`)
     }
@@ -161,7 +161,7 @@ export class PartStore {
   /** Takes out all that is kept of a memory. */
   async forget(memory: string): Promise<void> {
     await this.#copies.forget(memory)
-    await this.#shared.forget(memory)
+    await this.#sharedFile.forget(memory)
   }
 
   async #try(memory: string, revision: number, isOurs: IsOurs): Promise<Part | null> {

@@ -127,7 +127,7 @@ export class Loader {
   }
 
   /** Until what was made is kept. */
-  async settled(): Promise<void> {
+  async settle(): Promise<void> {
     await Promise.all(this.#keeping)
   }
 

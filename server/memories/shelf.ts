@@ -28,12 +28,12 @@ function tooMuch(memories: ReadonlyMap<string, LoadedMemory>, most: number): str
 export class Shelf {
   readonly #loader: Loader
   readonly #parts: ShelfParts
-  readonly #loaded = new Map<string, LoadedMemory>()
+  readonly #memories = new Map<string, LoadedMemory>()
   /** What is under way for a memory: two who ask wait for one. */
   readonly #underWay = new Map<string, Promise<LoadedMemory | null>>()
   readonly #merging = new Map<string, Promise<void>>()
   #uses = 0
-  #closed = false
+  #isClosed = false
 
   constructor(parts: ShelfParts) {
     this.#parts = parts
@@ -53,31 +53,31 @@ export class Shelf {
       if (isLarge(one)) this.#merge(db, one.part.head.memory)
     }
     const inUse = new Set(memories.map(({ id }) => id))
-    for (const memory of tooMuch(this.#loaded, this.#parts.most))
+    for (const memory of tooMuch(this.#memories, this.#parts.most))
       if (!inUse.has(memory) && !this.#underWay.has(memory)) this.drop(memory)
     return there
   }
 
   drop(memory: string): void {
-    this.#loaded.delete(memory)
+    this.#memories.delete(memory)
     this.#parts.onGone(memory)
   }
 
   /** Nothing more is made in the background. */
   stop(): void {
-    this.#closed = true
+    this.#isClosed = true
   }
 
   /** Resolves when nothing is being made or kept in the background. */
-  async settled(): Promise<void> {
+  async settle(): Promise<void> {
     await Promise.all(this.#merging.values())
-    await this.#loader.settled()
+    await this.#loader.settle()
   }
 
   /** A memory at a revision or a later one; null when it is gone. */
   async #at(db: Database, { id, revision }: OpenMemory): Promise<LoadedMemory | null> {
     for (;;) {
-      const existing = this.#loaded.get(id)
+      const existing = this.#memories.get(id)
       if (existing && existing.revision >= revision) return existing
       const others = this.#underWay.get(id)
       if (others) {
@@ -90,7 +90,7 @@ export class Shelf {
       try {
         const result = await work
         // Another one may have been made of all that is there since.
-        const isOvertaken = existing !== undefined && this.#loaded.get(id) !== existing
+        const isOvertaken = existing !== undefined && this.#memories.get(id) !== existing
         if (!isOvertaken) this.#put(id, result)
         if (!result || result.revision < revision) return result
       } finally {
@@ -105,17 +105,17 @@ export class Shelf {
       return
     }
     entry.used = ++this.#uses
-    this.#loaded.set(memory, entry)
+    this.#memories.set(memory, entry)
   }
 
   /** Makes one index of what is there and what is newer; look-ups go on with both. */
   #merge(db: Database, memory: string): void {
-    if (this.#merging.has(memory) || this.#closed) return
+    if (this.#merging.has(memory) || this.#isClosed) return
     const making = this.#loader.make(db, memory).then(
       // The next look-up asks for what is newer than it.
-      (index) => this.#loaded.has(memory) && this.#put(memory, index),
+      (index) => this.#memories.has(memory) && this.#put(memory, index),
       (error: unknown) =>
-        this.#closed || this.#parts.warn(`A memory's index could not be made: ${String(error)}`),
+        this.#isClosed || this.#parts.warn(`A memory's index could not be made: ${String(error)}`),
     )
     this.#merging.set(
       memory,

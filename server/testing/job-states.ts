@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts'
 
 /** `jobId`: the job whose state it is; `ownId`: another one of the project, which the reader holds all the time. */
 export type Scene = { id: string; name: string; jobId: string; ownId: string }
-/** Brings the job into its state, from Unassigned; `analysed` is to be called where the reader sees the job first. */
+/** Brings the job into its state, from Unassigned; `analyse` is to be called where the reader sees the job first. */
 type Way = (scene: Scene, analyse: () => Promise<void>) => Promise<void>
 
 /** How much a reader sees of the job: nothing, what it counts, or its texts and the units that are like them. */

@@ -105,7 +105,8 @@ function separatorsOf(from: Side, to: Side): Finding[] {
 }
 
 /**
- * Takes away pairs that share a key, and reports each to `met`. A list's first free one is taken: no loop in a loop.
+ * Takes away pairs that share a key, and reports each to `onPair`. A list's first free one is taken: no loop in a
+ * loop.
  */
 function pairOff(
   from: Side,

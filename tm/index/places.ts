@@ -52,10 +52,10 @@ export class HashSlots {
   with(slot: number, hash: number, size: number): HashSlots {
     this.pairs[2 * slot] = hash
     this.pairs[2 * slot + 1] = size
-    return 2 * size > this.mask ? this.#doubled() : this
+    return 2 * size > this.mask ? this.#double() : this
   }
 
-  #doubled(): HashSlots {
+  #double(): HashSlots {
     const all = new HashSlots(2 * (this.mask + 1))
     const { pairs, mask } = all
     for (let from = 0; from < this.pairs.length; from += 2) {

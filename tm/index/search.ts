@@ -52,7 +52,7 @@ export class IndexSearch {
   readonly #distance: Distance
   /** Whether it is prepared for the segment. */
   #isPrepared = false
-  readonly #picked = new Uint32Array(FIRST_LOOKS)
+  readonly #picks = new Uint32Array(FIRST_LOOKS)
   readonly #pickedBounds = new Uint8Array(FIRST_LOOKS)
 
   /** The features with lists, the shortest first, and how long these are. */
@@ -116,10 +116,10 @@ export class IndexSearch {
     for (; read < rest; read++) tally.readLong(lists[read] ?? 0, begin, end, length, count - read - 1, least)
     if (read < readable) this.#addCommon(begin, end, least)
     const hits = tally.shortlist(length, count - read, least)
-    const { sorted, sortedBounds } = tally
+    const { ranking, sortedBounds } = tally
     for (let place = 0; place < hits; place++) {
       if ((sortedBounds[place] ?? 0) < best.floor + question.penalty) return
-      this.#measure(question, sorted[place] ?? 0, best)
+      this.#measure(question, ranking[place] ?? 0, best)
     }
   }
 
@@ -169,7 +169,7 @@ export class IndexSearch {
 
   /** Measures the most promising of what was touched so far. */
   #lookFirst(question: Question, best: Best): void {
-    const picks = this.#picked
+    const picks = this.#picks
     const least = best.floor + question.penalty
     const count = this.#tally.pick(this.#query.length, least, picks, this.#pickedBounds)
     for (let place = 0; place < count; place++) this.#measure(question, picks[place] ?? 0, best)

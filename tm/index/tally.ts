@@ -16,13 +16,13 @@ export class Tally {
   readonly #commons: Commons
   /** Of each source how many of the lists read have it, and those that any has. */
   readonly #counts: Int32Array
-  readonly #touched: Uint32Array
+  readonly #sources: Uint32Array
   #touchedCount = 0
   /** What is worth measuring, and the best it can have; the same by what they can have. */
   readonly #candidates: Uint32Array
   readonly #bounds: Uint8Array
   readonly #starts = new Uint32Array(BASES)
-  readonly sorted: Uint32Array
+  readonly ranking: Uint32Array
   readonly sortedBounds: Uint8Array
 
   constructor(index: Index, commons: Commons) {
@@ -30,10 +30,10 @@ export class Tally {
     this.#index = index
     this.#commons = commons
     this.#counts = new Int32Array(sources)
-    this.#touched = new Uint32Array(sources)
+    this.#sources = new Uint32Array(sources)
     this.#candidates = new Uint32Array(sources)
     this.#bounds = new Uint8Array(sources)
-    this.sorted = new Uint32Array(sources)
+    this.ranking = new Uint32Array(sources)
     this.sortedBounds = new Uint8Array(sources)
   }
 
@@ -41,7 +41,7 @@ export class Tally {
   read(feature: number, begin: number, end: number): void {
     const { postings, postingStarts } = this.#index
     const counts = this.#counts
-    const sources = this.#touched
+    const sources = this.#sources
     let count = this.#touchedCount
     const last = postingStarts[feature + 1] ?? 0
     const first = postingStarts[feature] ?? 0
@@ -64,7 +64,7 @@ export class Tally {
   readLong(feature: number, begin: number, end: number, length: number, ahead: number, least: number): void {
     const { masks, postings, postingStarts } = this.#index
     const counts = this.#counts
-    const sources = this.#touched
+    const sources = this.#sources
     const commonest = this.#commons.commonest
     const minimum = Math.ceil((least * length) / 100) - 1 - ahead - this.#commons.rarer
     let count = this.#touchedCount
@@ -96,7 +96,7 @@ export class Tally {
       end,
       minimum,
       this.#counts,
-      this.#touched,
+      this.#sources,
       this.#touchedCount,
     )
   }
@@ -111,7 +111,7 @@ export class Tally {
     const { sequenceStarts } = this.#index
     const commons = this.#commons
     const counts = this.#counts
-    const sources = this.#touched
+    const sources = this.#sources
     const common = commons.count
     const room = picks.length
     let bar = least - 1
@@ -140,7 +140,7 @@ export class Tally {
   }
 
   /**
-   * What may have the base that is needed, by the most that it can have: `sorted` and `sortedBounds`. Afterwards
+   * What may have the base that is needed, by the most that it can have: `ranking` and `sortedBounds`. Afterwards
    * nothing is counted any more.
    * @param unread how many lists were not read
    * @returns how many
@@ -149,7 +149,7 @@ export class Tally {
     const { masks, sequenceStarts } = this.#index
     const commons = this.#commons
     const counts = this.#counts
-    const sources = this.#touched
+    const sources = this.#sources
     const candidates = this.#candidates
     const bounds = this.#bounds
     const common = commons.count
@@ -184,7 +184,7 @@ export class Tally {
   }
 
   #sort(count: number): void {
-    const { sorted, sortedBounds } = this
+    const { ranking, sortedBounds } = this
     const starts = this.#starts.fill(0)
     // The highest comes first.
     for (let place = 0; place < count; place++) {
@@ -196,7 +196,7 @@ export class Tally {
     for (let place = 0; place < count; place++) {
       const bound = this.#bounds[place] ?? 0
       const to = starts[100 - bound] ?? 0
-      sorted[to] = this.#candidates[place] ?? 0
+      ranking[to] = this.#candidates[place] ?? 0
       sortedBounds[to] = bound
       starts[100 - bound] = to + 1
     }

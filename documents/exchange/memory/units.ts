@@ -61,7 +61,7 @@ export class UnitReader implements MarkupHandlers {
   readonly #plain: PlainUnits
   readonly #names: string[] = []
   #line: number
-  #counted = 0
+  #count = 0
   #unit: Unit | null = null
   #side: Side | null = null
   #prop: { type: string; value: string } | null = null
@@ -185,8 +185,8 @@ export class UnitReader implements MarkupHandlers {
   }
 
   #lineAt(at: number): number {
-    this.#line += lineEndsIn(this.#text, this.#counted, at)
-    this.#counted = at
+    this.#line += lineEndsIn(this.#text, this.#count, at)
+    this.#count = at
     return this.#line
   }
 }

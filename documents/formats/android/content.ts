@@ -32,7 +32,7 @@ const LETTERS = new Map([
 export function androidText(text: string, element: XmlElement): AndroidText {
   const reading = new Reading(text)
   for (const node of element.children) reading.node(node)
-  return reading.finished(element)
+  return reading.finish(element)
 }
 
 class Reading {
@@ -57,7 +57,7 @@ class Reading {
   node(node: XmlNode): void {
     if (node.type === 'text') this.#textOf(node.start, node.end)
     else if (node.type === 'other') this.#code(node.start, node.end, 'alone', '…')
-    else if (node.local === 'g') this.#protected(node)
+    else if (node.local === 'g') this.#protect(node)
     else {
       const half = node.selfClosing ? 'alone' : 'open'
       this.#code(node.start, node.openEnd, half, node.name)
@@ -78,7 +78,7 @@ class Reading {
   }
 
   #unit(unit: string, start: number, end: number): void {
-    if (this.#backslash) this.#escaped(unit, start, end)
+    if (this.#backslash) this.#escape(unit, start, end)
     else if (unit === '\\') this.#backslash = { start, digits: null }
     else if (unit === '"') {
       this.#isQuoted = !this.#isQuoted
@@ -89,7 +89,7 @@ class Reading {
     else this.#add(unit, start, end)
   }
 
-  #escaped(unit: string, at: number, end: number): void {
+  #escape(unit: string, at: number, end: number): void {
     const open = this.#backslash
     if (!open) return
     if (open.digits === null && unit === 'u') {
@@ -152,12 +152,12 @@ class Reading {
   }
 
   /** What a translator may not touch, by the file's own word. */
-  #protected(node: XmlElement): void {
+  #protect(node: XmlElement): void {
     const label = node.attributes.get('id') ?? this.#text.slice(node.openEnd, node.closeStart)
     this.#code(node.start, node.end, 'alone', 'g', { type: 'placeholder', label })
   }
 
-  finished({ openEnd, closeStart }: XmlElement): AndroidText {
+  finish({ openEnd, closeStart }: XmlElement): AndroidText {
     const raw = this.#text.slice(openEnd, closeStart)
     // A single backslash at the end is nothing.
     if (this.#backslash) this.#extend(this.#backslash.start, closeStart)
@@ -176,7 +176,7 @@ class Reading {
       [start, end] = [start + SECTION.length, end - ']]>'.length]
     const single = !hasCodes && !isMixed && (isWrapped || this.#hasQuotes === 0)
     const inXml = isCdata ? escapedCdata : escapeXml
-    const mapping = this.#mapping.mapped(start, end)
+    const mapping = this.#mapping.slice(start, end)
     let tags: Map<string, string> | null = null
     const plain = (words: string) => inXml(escapedAndroid(words, isWrapped))
     return {
@@ -223,7 +223,7 @@ class Reading {
   }
 }
 
-/** Words with the escapes that Android needs; `quoted` ones keep their white space as they are. */
+/** Words with the escapes that Android needs; with `isQuoted`, they keep their white space as they are. */
 function escapedAndroid(words: string, isQuoted: boolean): string {
   const text = words
     .replace(/[\\'"]/g, '\\$&')

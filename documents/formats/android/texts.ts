@@ -79,12 +79,12 @@ export class AndroidReading {
         item,
         pathOf(path, category),
         { context: path, notes, group: path, plural: { form: index + 1, of: forms.length, category } },
-        isAdded && last ? (content) => this.#added(last, category, content) : null,
+        isAdded && last ? (content) => this.#addition(last, category, content) : null,
       )
   }
 
   /** An item of its own after the last one, with the white space before that. */
-  #added({ start, end }: XmlElement, category: Category, content: string): Splice {
+  #addition({ start, end }: XmlElement, category: Category, content: string): Splice {
     const before = this.#text.slice(Math.max(0, start - 200), start)
     const space = before.slice(before.trimEnd().length)
     return { start: end, end, text: `${space}<item quantity="${category}">${content}</item>` }
@@ -99,7 +99,7 @@ export class AndroidReading {
       this.#tell(element.start, 'key-repeated', `The name "${quote(path)}" is in the file more than once.`)
     const read = androidText(this.#text, element)
     const all = { ...about, place: { part: null, kind: 'value', path: label } as const, segmented: true }
-    const block = read.mapped ? this.#plain(key, read, all, target) : this.#coded(key, read, all, target)
+    const block = read.mapped ? this.#plain(key, read, all, target) : this.#codedBlock(key, read, all, target)
     for (const piece of block) this.pieces.push(piece)
     refuseTooManySegments(this.pieces.length)
   }
@@ -116,7 +116,7 @@ export class AndroidReading {
       placeholders: this.#placeholders,
       edits: (edits) => {
         const [only] = edits
-        if (target) return [target(this.#wrapped(read, whole(splice(mapped.value, edits))))]
+        if (target) return [target(this.#wrap(read, whole(splice(mapped.value, edits))))]
         if (only && only.start === 0 && only.end === mapped.value.length)
           return [{ start: mapped.start, end: mapped.end, text: whole(only.text) }]
         return mapped.edits(edits, escaped)
@@ -125,13 +125,13 @@ export class AndroidReading {
   }
 
   /** With what is round the words of an element in the file: quotes, a CDATA section. */
-  #wrapped({ start, end, isQuoted, escaped }: AndroidText, content: string): string {
+  #wrap({ start, end, isQuoted, escaped }: AndroidText, content: string): string {
     const isCdata = escaped('&') === '&'
     const sign = isQuoted && start < end ? '"' : ''
     return isCdata ? `<![CDATA[${sign}${content}${sign}]]>` : `${sign}${content}${sign}`
   }
 
-  #coded(key: string, read: AndroidText, about: Partial<Block>, target: Target | null): Piece[] {
+  #codedBlock(key: string, read: AndroidText, about: Partial<Block>, target: Target | null): Piece[] {
     const { start, end, escaped, isQuoted } = read
     const pieces = read.pieces.flatMap((piece): (string | Markup)[] =>
       typeof piece === 'string'
@@ -146,7 +146,7 @@ export class AndroidReading {
         block: plainBlock(key, source, about),
         edits: (translation) => [
           target
-            ? target(this.#wrapped(read, content(translation)))
+            ? target(this.#wrap(read, content(translation)))
             : { start, end, text: content(translation) },
         ],
       },

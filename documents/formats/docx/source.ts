@@ -77,7 +77,7 @@ function scan(
     reading: {
       text: part.text,
       hiddenText: settings.hiddenText,
-      hidden: () => tally?.hidden(part.name, state.paragraphs),
+      hidden: () => tally?.addHidden(part.name, state.paragraphs),
       unknown: reportUnknown,
     },
     writing: writingOf(settings),

@@ -61,7 +61,7 @@ class HtmlReading implements HtmlTexts {
   #isPreserved = false
   #kinds: { name: string; kind: PlaceKind }[] = []
   /** what is passed over as a whole: from where, and how deep in tags of its own name */
-  #skipped: { name: string; start: number; depth: number; isInline: boolean } | null = null
+  #skip: { name: string; start: number; depth: number; isInline: boolean } | null = null
   #count = 0
 
   constructor(text: string, options: Options) {
@@ -71,9 +71,9 @@ class HtmlReading implements HtmlTexts {
 
   open(tag: Tag): void {
     const { name } = tag
-    if (this.#skipped) {
-      if (name === this.#skipped.name && !this.#isEmpty(tag)) this.#skipped.depth += 1
-      const isClosed = this.#skipped.isInline || this.#skipped.name === 'p'
+    if (this.#skip) {
+      if (name === this.#skip.name && !this.#isEmpty(tag)) this.#skip.depth += 1
+      const isClosed = this.#skip.isInline || this.#skip.name === 'p'
       if (isClosed && !inline.has(name)) this.#endSkipped(tag.start)
       else return
     }
@@ -84,7 +84,7 @@ class HtmlReading implements HtmlTexts {
     this.#isPreserved = name === 'textarea'
     if (untouchedTags.has(name) || isUntranslated(tag)) {
       if (this.#isEmpty(tag)) this.#passOver(tag.start, tag.end, name)
-      else this.#skipped = { name, start: tag.start, depth: 1, isInline }
+      else this.#skip = { name, start: tag.start, depth: 1, isInline }
       return
     }
     const item = isInline
@@ -96,11 +96,11 @@ class HtmlReading implements HtmlTexts {
   }
 
   close({ name, start, end }: Tag): void {
-    if (this.#skipped) {
-      if (this.#skipped.isInline && !inline.has(name)) this.#endSkipped(start)
+    if (this.#skip) {
+      if (this.#skip.isInline && !inline.has(name)) this.#endSkipped(start)
       else {
-        if (name === this.#skipped.name) this.#skipped.depth -= 1
-        if (this.#skipped.depth === 0) this.#endSkipped(end)
+        if (name === this.#skip.name) this.#skip.depth -= 1
+        if (this.#skip.depth === 0) this.#endSkipped(end)
         return
       }
     }
@@ -115,7 +115,7 @@ class HtmlReading implements HtmlTexts {
   }
 
   text(value: string, start: number, end: number): void {
-    if (this.#skipped) return
+    if (this.#skip) return
     const plain = value.length === end - start
     const last = this.#items.at(-1)
     if (last && 'value' in last && last.end === start) {
@@ -126,7 +126,7 @@ class HtmlReading implements HtmlTexts {
   }
 
   aside(start: number, end: number): void {
-    if (this.#skipped || this.#items.length === 0) return
+    if (this.#skip || this.#items.length === 0) return
     this.#passOver(start, end, '')
   }
 
@@ -175,8 +175,8 @@ class HtmlReading implements HtmlTexts {
   }
 
   #endSkipped(end: number): void {
-    const skip = this.#skipped
-    this.#skipped = null
+    const skip = this.#skip
+    this.#skip = null
     if (!skip) return
     if (skip.isInline) this.#passOver(skip.start, end, skip.name)
     else this.flush()

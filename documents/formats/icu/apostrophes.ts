@@ -10,7 +10,7 @@ export class Apostrophes {
   }
 
   /** Words as a message says them. @param inPlural where `#` is the number */
-  quoted(words: string, inPlural: boolean): string {
+  quote(words: string, inPlural: boolean): string {
     return words.replace(inPlural ? /['{}#]+/g : /['{}]+/g, (signs, at: number) => {
       const twice = signs.replaceAll("'", "''")
       if (/[^']/.test(signs)) return `'${twice}'`

@@ -116,7 +116,7 @@ export class Frame {
 
   /** A message of this branch alone, as it is with a translation. */
   alone(branch: Branch, target: Text): string {
-    const text = this.#written(branch, target, () => null)
+    const text = this.#write(branch, target, () => null)
     if (branch === this.#root) return text
     return `{x, ${branch.isPlural ? 'plural' : 'select'}, other {${text}}}`
   }
@@ -230,7 +230,7 @@ export class Frame {
     const { key, start, end, choices } = branch
     const target = targetOf(key)
     if (target === null) return choices.flatMap(({ choice }) => this.#choiceEdits(choice, targetOf))
-    return [{ start, end, text: this.#written(branch, target, targetOf) }]
+    return [{ start, end, text: this.#write(branch, target, targetOf) }]
   }
 
   #choiceEdits({ options, added, after: { at, space, gap } }: Choice, targetOf: TargetOf): Splice[] {
@@ -252,10 +252,10 @@ export class Frame {
     return splice(this.#value.slice(start, end), inside)
   }
 
-  #written({ markup, choices, isPlural }: Branch, target: Text, targetOf: TargetOf): string {
+  #write({ markup, choices, isPlural }: Branch, target: Text, targetOf: TargetOf): string {
     const replacements = new Map(markup)
     for (const { name, choice } of choices)
       replacements.set(name, this.#with(choice, this.#choiceEdits(choice, targetOf)))
-    return renderText(target, replacements, (words) => this.#apostrophes.quoted(words, isPlural))
+    return renderText(target, replacements, (words) => this.#apostrophes.quote(words, isPlural))
   }
 }

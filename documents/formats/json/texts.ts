@@ -88,7 +88,7 @@ export class JsonTexts {
       if (!isAdded) this.value(item, about)
       else if (last)
         this.#add(item, pathOf(item.container.path, `${prefix}${category}`), about, (edits) => [
-          this.#inserted(last, `${prefix}${category}`, splice(item.mapped.value, edits)),
+          this.#insertion(last, `${prefix}${category}`, splice(item.mapped.value, edits)),
         ])
     }
   }
@@ -119,7 +119,7 @@ export class JsonTexts {
   }
 
   /** A property of its own after the last of its plural, with the white space before that one. */
-  #inserted({ mapped, propertyStart }: JsonString, name: string, value: string): Splice {
+  #insertion({ mapped, propertyStart }: JsonString, name: string, value: string): Splice {
     const before = /\s*$/.exec(this.#text.slice(Math.max(0, propertyStart - 1000), propertyStart))?.[0] ?? ''
     const nameEnd = this.#text.lastIndexOf('"', mapped.start - 2) + 1
     const colon = this.#text.slice(nameEnd, mapped.start - 1)

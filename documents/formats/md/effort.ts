@@ -11,7 +11,7 @@ const MOST_PIECES = 500_000
  * what is allowed.
  */
 export class Effort {
-  #spent = 0
+  #cost = 0
   #pieces = 0
 
   /**
@@ -20,8 +20,8 @@ export class Effort {
    * @throws DocumentRefused
    */
   spend(nanoseconds: number, line: number): void {
-    this.#spent += nanoseconds
-    if (this.#spent > MOST_EFFORT)
+    this.#cost += nanoseconds
+    if (this.#cost > MOST_EFFORT)
       throw tooMuch(`paragraphs with too many signs of Markdown in them, the last of them in line ${line}`)
   }
 

@@ -143,10 +143,10 @@ class Scan {
   #emit(spots: readonly Spot[]): void {
     if (spots.length === 0) return
     if (this.#cell) for (const spot of spots) this.#cell.spots.push(spot)
-    else this.#take({ spots: spots.map((spot) => this.#heard(spot)), follows: [] })
+    else this.#take({ spots: spots.map((spot) => this.#hear(spot)), follows: [] })
   }
 
-  #heard(spot: Spot): Spot {
+  #hear(spot: Spot): Spot {
     if (spot.place.kind === 'cell' && !spot.repeats) this.#about.cells?.add(spot)
     const edit: Spot['edit'] = (target, cuttings) => {
       this.#about.changed()
@@ -191,7 +191,7 @@ class Scan {
       text,
       styles: this.#styles,
       hiddenText: this.#about.settings.hiddenText,
-      hidden: () => this.#about.tally?.hidden(part, element.start),
+      hidden: () => this.#about.tally?.addHidden(part, element.start),
       unknown: ({ start, local }: XmlElement) =>
         this.#tell(
           'odf-unread',

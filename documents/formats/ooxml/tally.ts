@@ -5,15 +5,15 @@ import type { Part } from './package.ts'
 /** Counts what a document's reader was not asked for, over all of its parts. */
 export class Tally {
   #comments = 0
-  readonly #hidden = new Set<string>()
+  readonly #hiddenPlaces = new Set<string>()
 
   comment(): void {
     this.#comments += 1
   }
 
   /** A paragraph with hidden text, by its place. */
-  hidden(part: string, start: number): void {
-    this.#hidden.add(`${start} ${part}`)
+  addHidden(part: string, start: number): void {
+    this.#hiddenPlaces.add(`${start} ${part}`)
   }
 
   /**
@@ -43,7 +43,7 @@ export class Tally {
   problems(): Problem[] {
     const list: Problem[] = []
     const tell = (code: string, message: string) => list.push({ part: null, line: null, code, message })
-    const hiddenCount = this.#hidden.size
+    const hiddenCount = this.#hiddenPlaces.size
     if (this.#comments > 0)
       tell(
         'comments-unread',

@@ -126,5 +126,5 @@ function valueFrom(text: string, parts: readonly Part[], from: number): MappedTe
     mapping.add(text.slice(at, end), at, end)
   }
   const end = parts.at(-1)?.end ?? 0
-  return mapping.mapped(first ?? end, end)
+  return mapping.slice(first ?? end, end)
 }

@@ -56,7 +56,7 @@ class Reading {
     this.#skip()
     const value = this.#takes('=') ? this.#value() : null
     this.#skip()
-    if (!this.#takes(';')) throw this.#malformed('a semicolon is missing')
+    if (!this.#takes(';')) throw this.#refusal('a semicolon is missing')
     return { key: key.mapped.value, at: key.start, keyEnd: key.end, value, notes }
   }
 
@@ -75,7 +75,7 @@ class Reading {
   /** White space and comments; those with no empty line after them are for what follows. */
   #skip(): void {
     for (;;) {
-      const space = this.#taken(SPACE)
+      const space = this.#take(SPACE)
       if (/\n\s*\n/.test(space.replace(/\r\n?|[\u2028\u2029]/g, '\n'))) this.#notes = []
       const opens = this.#text.slice(this.#at, this.#at + 2)
       if (opens === '/*') this.#comment('*/')
@@ -89,7 +89,7 @@ class Reading {
     if (this.#comments > MOST_COMMENTS) throw tooMuch(`more than ${inFigures(MOST_COMMENTS)} comments`)
     const place = this.#text.indexOf(closing, this.#at + 2)
     const isLine = closing === '\n'
-    if (place < 0 && !isLine) throw this.#malformed('a comment does not end')
+    if (place < 0 && !isLine) throw this.#refusal('a comment does not end')
     const end = place < 0 ? this.#text.length : place
     const note = this.#text
       .slice(this.#at + 2, Math.min(end, this.#at + 10_000))
@@ -114,9 +114,9 @@ class Reading {
         end: end + 1,
       }
     }
-    const end = start + this.#taken(BARE).length
+    const end = start + this.#take(BARE).length
     refuseLongValue(end - start)
-    if (end === start) throw this.#malformed(`${what} is missing`)
+    if (end === start) throw this.#refusal(`${what} is missing`)
     return { mapped: mappedBy(this.#text, [start, end], ESCAPE, meaningOf), isQuoted: false, start, end }
   }
 
@@ -126,17 +126,17 @@ class Reading {
       if (first === sign) return at
       if (first === '\\') at += 1
     }
-    throw this.#malformed('a text does not end')
+    throw this.#refusal('a text does not end')
   }
 
-  #taken(pattern: RegExp): string {
+  #take(pattern: RegExp): string {
     pattern.lastIndex = this.#at
     const match = pattern.exec(this.#text)?.[0] ?? ''
     this.#at += match.length
     return match
   }
 
-  #malformed(what: string): DocumentRefused {
+  #refusal(what: string): DocumentRefused {
     const line = this.#text.slice(0, this.#at).split(/\r\n?|\n/).length
     return new DocumentRefused(
       'strings-malformed',

@@ -22,28 +22,28 @@ export const pathOf = (parent: string, name: string | number): string =>
 /** Names made unique: the second `a` is `a#2`. */
 export class Keys {
   readonly #counts = new Map<string, number>()
-  readonly #taken = new Set<string>()
+  readonly #takenKeys = new Set<string>()
   /** Texts of HTML and branches of messages in a value are called so, and nothing else may be. */
-  readonly #reserved: RegExp
+  readonly #reservation: RegExp
 
   /** @param reader of the document: the first knew no branches */
   constructor(reader = 1) {
-    this.#reserved = reader < 2 ? /<\d+$/ : /<\d+[\w.=]*$/
+    this.#reservation = reader < 2 ? /<\d+$/ : /<\d+[\w.=]*$/
   }
 
   /** `path`: the name as it may be shown. `repeats`: whether the file used it before. */
   of(whole: string): { key: string; path: string; repeats: boolean } {
     const base = shorten(whole)
-    const name = this.#reserved.test(base) ? `${base}>` : base
+    const name = this.#reservation.test(base) ? `${base}>` : base
     let count = (this.#counts.get(name) ?? 0) + 1
     const repeats = count > 1
     let key = repeats ? `${name}#${count}` : name
-    while (this.#taken.has(key)) {
+    while (this.#takenKeys.has(key)) {
       count += 1
       key = `${name}#${count}`
     }
     this.#counts.set(name, count)
-    this.#taken.add(key)
+    this.#takenKeys.add(key)
     return { key, path: base, repeats }
   }
 }

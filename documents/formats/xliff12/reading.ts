@@ -11,7 +11,7 @@ export class XliffReading {
   readonly files: XmlElement[] = []
   #open: XmlElement[] = []
   /** Of each of them, whether it may be translated: the nearest element that says so decides. */
-  #translated: boolean[] = []
+  #translateStack: boolean[] = []
   /** Phrase's length limits, by the group that holds the units. */
   #limits = new Map<XmlElement, number>()
   #rootSeen = false
@@ -34,14 +34,14 @@ export class XliffReading {
       } else if (element.local === 'tool')
         this.isXcode ||= XCODE.test(element.attributes.get('tool-id') ?? '')
     }
-    this.#translated.push(this.translates(element))
+    this.#translateStack.push(this.translates(element))
     this.#open.push(element)
     return false
   }
 
   close(_element: XmlElement): void {
     this.#open.pop()
-    this.#translated.pop()
+    this.#translateStack.pop()
   }
 
   /** A group's contexts come before its units. */
@@ -62,7 +62,7 @@ export class XliffReading {
   /** An element inside those that are open. */
   translates(element: XmlElement): boolean {
     const own = element.attributes.get('translate')
-    return own === undefined ? (this.#translated.at(-1) ?? true) : own !== 'no'
+    return own === undefined ? (this.#translateStack.at(-1) ?? true) : own !== 'no'
   }
 
   refuseWithoutRoot(): void {

@@ -96,14 +96,14 @@ class YamlTexts {
       if (!isAdded) this.#value(item, about)
       else if (last)
         this.#add(item, pathOf(container.path, category), about, (edits) => [
-          this.#inserted(last, category, splice(item.value, edits)),
+          this.#insertion(last, category, splice(item.value, edits)),
         ])
     }
   }
 
   #value(string: YamlString, about: Partial<Block>): void {
     this.#add(string, string.path, about, (edits) => [
-      { start: string.start, end: string.end, text: this.#written(string, splice(string.value, edits)) },
+      { start: string.start, end: string.end, text: this.#write(string, splice(string.value, edits)) },
     ])
   }
 
@@ -131,7 +131,7 @@ class YamlTexts {
     for (const piece of texts) this.#pieces.push(piece)
   }
 
-  #written({ token, start, inFlow, value: old }: YamlString, value: string): string {
+  #write({ token, start, inFlow, value: old }: YamlString, value: string): string {
     const style: Style = { inFlow, lineEnd: this.#lineEnd }
     if (token.type !== 'block-scalar') return flowScalar(value, token.type, style)
     const bodyStart = this.#text.indexOf('\n', start) + 1
@@ -143,7 +143,7 @@ class YamlTexts {
   }
 
   /** A pair of its own after the last of its plural. */
-  #inserted({ end, inFlow, container, token }: YamlString, name: string, value: string): Splice {
+  #insertion({ end, inFlow, container, token }: YamlString, name: string, value: string): Splice {
     const style: Style = { inFlow, lineEnd: this.#lineEnd }
     const type = token.type === 'block-scalar' ? 'double-quoted-scalar' : token.type
     const pair = `${name}: ${flowScalar(value, type, style)}`

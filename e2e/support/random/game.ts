@@ -49,7 +49,7 @@ export async function expectAlike(game: Game, after: string) {
 /** The cursor is in a field; in which one. Where the filters leave none, they are lifted. */
 export async function inField(game: Game): Promise<string> {
   const { page, job } = game
-  if (job.shown(undefined).length === 0 && (await field(page).count()) === 0) await lift(game)
+  if (job.visible(undefined).length === 0 && (await field(page).count()) === 0) await lift(game)
   // As people do it: by script, the cursor would be somewhere else a moment later.
   if ((await page.locator('[role=textbox]:focus').count()) === 0) await field(page).click()
   const { active } = await lookAt(page)

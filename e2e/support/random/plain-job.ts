@@ -49,7 +49,7 @@ export class PlainJob {
   readonly #had = new Map<string, Row[]>()
   #filter: { readonly of: Filter; readonly shown: ReadonlySet<string> } | undefined
   #isOpenOnly = false
-  #offered: string | undefined
+  #offer: string | undefined
   /** what was cut, and in which segment */
   #cut = { from: '', text: '' }
 
@@ -84,7 +84,7 @@ export class PlainJob {
   }
 
   /** The rows that are shown while one is written in. */
-  shown(active: string | undefined): string[] {
+  visible(active: string | undefined): string[] {
     return Object.keys(this.rows).filter(
       (n) =>
         n === active || ((this.#filter?.shown.has(n) ?? true) && (!this.#isOpenOnly || isOpen(this.row(n)))),
@@ -93,7 +93,7 @@ export class PlainJob {
 
   /** How the screen differs from what it should be, in words. */
   differences({ rows, active }: Screen): string[] {
-    const rowsInView = this.shown(active)
+    const rowsInView = this.visible(active)
     const lines = rowsInView.flatMap((n) => {
       const [expected, actual] = [this.row(n), rows[n]]
       if (!actual) return [`segment ${n} is not shown`]
@@ -125,7 +125,7 @@ export class PlainJob {
    * A segment with another text that somebody has written. A text that the server has is as it is there, and which of
    * those sent before it has is a matter of time.
    */
-  #written(n: string, text: string): Row {
+  #rowWith(n: string, text: string): Row {
     const { origin } = this.row(n)
     if (isEmpty(text)) return { text, state: 'Open', origin: '' }
     const before = this.#had
@@ -136,7 +136,7 @@ export class PlainJob {
 
   #write(n: string, signs: readonly string[]) {
     const text = signs.join('')
-    if (text !== this.row(n).text) this.#model.act({ [n]: this.#written(n, text) })
+    if (text !== this.row(n).text) this.#model.act({ [n]: this.#rowWith(n, text) })
   }
 
   /** Puts pieces in the place of `length` signs: each piece is a step. */
@@ -181,7 +181,7 @@ export class PlainJob {
 
   copySource(n: string) {
     const source = this.source(n)
-    const row = this.row(n).text === source ? this.row(n) : this.#written(n, source)
+    const row = this.row(n).text === source ? this.row(n) : this.#rowWith(n, source)
     this.#model.act({ [n]: { ...row, origin: '' } })
   }
 
@@ -194,7 +194,7 @@ export class PlainJob {
     const { text } = this.row(n)
     if (isEmpty(text)) return
     if (isOpen(this.row(n))) this.#model.act({ [n]: { ...this.row(n), state: 'Confirmed' } })
-    this.#offered = this.#repetitions(n).length > 0 ? n : undefined
+    this.#offer = this.#repetitions(n).length > 0 ? n : undefined
   }
 
   reopen(n: string) {
@@ -215,19 +215,19 @@ export class PlainJob {
   }
 
   repeat() {
-    const offer = this.#offered
-    this.#offered = undefined
+    const offer = this.#offer
+    this.#offer = undefined
     if (offer === undefined) return
     const row: Row = { text: this.row(offer).text, state: 'Confirmed', origin: '' }
     this.#model.act(Object.fromEntries(this.#repetitions(offer).map((other) => [other, row])))
   }
 
   undo() {
-    if (this.#model.undo()) this.#offered = undefined
+    if (this.#model.undo()) this.#offer = undefined
   }
 
   redo() {
-    if (this.#model.redo()) this.#offered = undefined
+    if (this.#model.redo()) this.#offer = undefined
   }
 
   /** Replaces words wherever they are shown and may be changed; says how often, and in how many segments. */
@@ -235,7 +235,7 @@ export class PlainJob {
     const expression = new RegExp(find.replaceAll('.', '\\.'), 'giu')
     let places = 0
     const changes: Record<string, Row> = {}
-    for (const n of this.shown(active)) {
+    for (const n of this.visible(active)) {
       if (this.row(n).state === 'Locked') continue
       let here = 0
       const text = withWords(this.row(n).text, (words) =>
@@ -244,7 +244,7 @@ export class PlainJob {
           return by
         }),
       )
-      if (here > 0) changes[n] = this.#written(n, text)
+      if (here > 0) changes[n] = this.#rowWith(n, text)
       places += here
     }
     this.#model.act(changes)
@@ -272,7 +272,7 @@ export class PlainJob {
   /** The page was loaded again: the texts are there, what could be taken back is not. */
   reload() {
     this.#model = new Model(this.rows)
-    this.#offered = undefined
+    this.#offer = undefined
     this.#isOpenOnly = false
     if (this.#filter) this.filter(this.#filter.of)
   }

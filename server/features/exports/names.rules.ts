@@ -1,10 +1,10 @@
 /** Gives each file of a folder a name of its own, inside it. */
 export class Names {
-  readonly #taken = new Set<string>()
+  readonly #takenNames = new Set<string>()
 
   /** @param takenNames names that are not to be given */
   constructor(takenNames: readonly string[]) {
-    for (const name of takenNames) this.#taken.add(keyOf(name))
+    for (const name of takenNames) this.#takenNames.add(keyOf(name))
   }
 
   /** The name itself where it is free; else with a number before its ending. */
@@ -13,8 +13,8 @@ export class Names {
     for (let number = 1; ; number++) {
       const name = number === 1 ? safe : withNumber(safe, number)
       const key = keyOf(name)
-      if (this.#taken.has(key)) continue
-      this.#taken.add(key)
+      if (this.#takenNames.has(key)) continue
+      this.#takenNames.add(key)
       return name
     }
   }

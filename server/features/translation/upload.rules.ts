@@ -123,7 +123,7 @@ const isStep = (ours: SegmentStatus, theirs: SegmentStatus): boolean =>
 /** The most that one list of an answer holds, in characters of JSON. */
 const longest = 4 * 1024 * 1024
 
-/** As much of a list as an answer names, with a last row for the rest; `unnamed` more are not in it at all. */
+/** As much of a list as an answer names, with a last row for the rest; `unnamedCount` more are not in it at all. */
 export function listOf<Row>(rows: readonly Row[], unnamedCount = 0): (Row | { more: number })[] {
   let length = 0
   let count = 0

@@ -184,7 +184,7 @@ test('what is typed while a save is under way goes with the next one', async () 
   answer({ revision: 2, segments: [{ id: 'a', revision: 2 }], progress, saved_at: '2026-11-21T09:38:00Z' })
   await vi.advanceTimersByTimeAsync(rest)
   expect(received.at(-1)).toEqual([{ id: 'a', target: 'Two', status: 'draft', revision: 2 }])
-  expect(at.unsaved()).toBe(0)
+  expect(at.unsavedCount()).toBe(0)
 })
 
 test('a save whose answer was lost is sent again, and one’s own next edit is no conflict', async () => {
@@ -202,7 +202,7 @@ test('a save whose answer was lost is sent again, and one’s own next edit is n
   at.type('a', 'Ne pas toucher.')
   await vi.advanceTimersByTimeAsync(rest)
   expect(received.map(([item]) => item?.revision)).toEqual([1, 1, 2])
-  expect(at.unsaved()).toBe(0)
+  expect(at.unsavedCount()).toBe(0)
 })
 
 test('what was typed on after a save whose answer was lost is no conflict with oneself', async () => {
@@ -217,7 +217,7 @@ test('what was typed on after a save whose answer was lost is no conflict with o
   await vi.advanceTimersByTimeAsync(rest)
   expect(at.entry('a').theirs).toBeUndefined()
   expect(received.at(-1)).toEqual([{ id: 'a', target: 'Ne pas toucher.', status: 'draft', revision: 2 }])
-  expect(at.unsaved()).toBe(0)
+  expect(at.unsavedCount()).toBe(0)
 })
 
 test('a conflict that nobody has decided is one still when the tab is opened again', () => {
@@ -298,9 +298,9 @@ test('an act over many segments is one step, and one step brings all of them bac
       'replace',
     ),
   ).toBe(3000)
-  expect(at.unsaved()).toBe(3000)
+  expect(at.unsavedCount()).toBe(3000)
   expect(at.undo()).toEqual({ act: 'replace', done: ids, left: [] })
-  expect(at.unsaved()).toBe(0)
+  expect(at.unsavedCount()).toBe(0)
   expect(at.redo()?.done).toHaveLength(3000)
   expect(at.entry('s2999').text).toBe('Ne touchez pas.')
 })
@@ -370,7 +370,7 @@ test('confirming one of several equal sources offers the others, and using it th
   expect(at.repetitions('a')).toEqual([])
   expect(at.undo()).toMatchObject({ act: 'repetitions', done: ['b', 'c'] })
   expect(at.entry('c')).toMatchObject({ text: 'Ne touchez pas.', status: 'draft' })
-  expect([at.open(), at.untranslated()]).toEqual([4, 2])
+  expect([at.open(), at.untranslatedCount()]).toEqual([4, 2])
 })
 
 test('a confirmed segment is opened again, and that can be taken back', () => {
@@ -405,7 +405,7 @@ test('what is no mistake is remembered, until the text changes', async () => {
   at.apply([{ id: 'a', accepted: ['end-punctuation'] }], 'accept')
   await vi.advanceTimersByTimeAsync(0)
   expect(received.at(-1)?.[0]).toMatchObject({ accepted: ['end-punctuation'] })
-  expect(at.unsaved()).toBe(0)
+  expect(at.unsavedCount()).toBe(0)
   at.type('a', 'Ne pas toucher la vitre')
   expect(at.entry('a').accepted).toEqual([])
   at.undo()
@@ -421,7 +421,7 @@ test('what is taken back after its answer was lost is sent again: the server may
   expect(drafts.kept.get('a')).toMatchObject({ target: '' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(received.at(-1)).toEqual([{ id: 'a', target: '', status: 'new', revision: 1 }])
-  expect(at.unsaved()).toBe(0)
+  expect(at.unsavedCount()).toBe(0)
 })
 
 test('R1.5 what changes hundreds of segments at once is on the device a moment later, or at once when the page goes', async () => {

@@ -75,17 +75,17 @@ const behind = 150
 export class Desk {
   readonly #parts: Parts
   readonly #entries = new Entries()
-  readonly #unsaved = new Set<string>()
+  readonly #unsavedIds = new Set<string>()
   readonly #listeners = new Set<() => void>()
   readonly #watchers = new Set<(entries: readonly Entry[]) => void>()
   /** what has changed since the watchers were called */
-  #touched: Entry[] = []
+  #changes: Entry[] = []
   /** a page has come that the listeners have not heard of */
   #telling: ReturnType<typeof setTimeout> | undefined
   readonly #saver = createSaver(() => this.#saveSome())
   readonly #history = new History()
   /** of an act that changed many: on the desk, and not yet on the device */
-  readonly #unkept = new Set<string>()
+  readonly #unkeptIds = new Set<string>()
   #saving = notBegun
   #state = saveStateOf(notBegun, [])
 
@@ -100,7 +100,7 @@ export class Desk {
       }),
       drafts.onRoom(() => {
         this.#saving = { ...this.#saving, kept: drafts.hasRoom() }
-        this.#changed()
+        this.#tellChange()
       }),
     ]
   }
@@ -123,10 +123,10 @@ export class Desk {
   /** how many segments are open */
   readonly open = (): number => this.#entries.open
   /** how many have no text yet */
-  readonly untranslated = (): number => this.#entries.lacking
+  readonly untranslatedCount = (): number => this.#entries.lacking
   readonly canUndo = (): boolean => this.#history.hasPast
   readonly canRedo = (): boolean => this.#history.hasFuture
-  readonly unsaved = (): number => this.#unsaved.size
+  readonly unsavedCount = (): number => this.#unsavedIds.size
   /** Whether a segment has been loaded. */
   readonly has = (id: string): boolean => this.#entries.find(id) !== undefined
   readonly entry = (id: string): Entry => {
@@ -143,12 +143,12 @@ export class Desk {
     for (const entry of entries) {
       const draft = this.#parts.drafts.read(entry.segment.id)
       if (draft) this.#put(withDraft(entry, draft))
-      else this.#touched.push(entry)
+      else this.#changes.push(entry)
     }
     this.#saving = { ...this.#saving, progress: this.#saving.progress ?? progress }
-    if (this.#unsaved.size > 0) this.#saver.schedule(0)
+    if (this.#unsavedIds.size > 0) this.#saver.schedule(0)
     // The first rows are waited for; those after them come far below, in a quick row.
-    if (start === 0) this.#changed()
+    if (start === 0) this.#tellChange()
     else this.#changedSoon()
   }
 
@@ -160,7 +160,7 @@ export class Desk {
       if (next && next !== entry) this.#put(next)
     }
     this.#saving = { ...this.#saving, progress }
-    this.#changed()
+    this.#tellChange()
   }
 
   type(id: string, text: Text) {
@@ -183,7 +183,7 @@ export class Desk {
     })
     if (effects.length === 0) return 0
     this.#history.record({ act, changes: effects }, Date.now(), place)
-    this.#edited(act === 'typing' ? rest : 0)
+    this.#afterEdit(act === 'typing' ? rest : 0)
     return effects.length
   }
 
@@ -257,7 +257,7 @@ export class Desk {
         doneIds.push(id)
       } else leftIds.push(id)
     }
-    if (doneIds.length > 0) this.#edited(0)
+    if (doneIds.length > 0) this.#afterEdit(0)
     return { act, done: doneIds, left: leftIds }
   }
 
@@ -272,7 +272,7 @@ export class Desk {
         { act: 'choice', changes: [{ id, before: contentOf(before), after: contentOf(after) }] },
         Date.now(),
       )
-    this.#edited(0)
+    this.#afterEdit(0)
   }
 
   /** Sends what can be sent now; resolves with how many segments the server still does not have. */
@@ -281,19 +281,19 @@ export class Desk {
     // The first may be a save that began before the last key.
     await this.#saver.run()
     await this.#saver.run()
-    return this.#unsaved.size
+    return this.#unsavedIds.size
   }
 
   /** The network is back, or somebody wants to try again. */
   readonly retry = () => {
     this.#saving = tryingAgain(this.#saving)
-    this.#changed()
+    this.#tellChange()
     void this.#saver.run()
   }
 
   /** Puts on the device at once what waits for its slice: the page may be gone in a moment. */
   readonly keepAll = () => {
-    for (const id of this.#unkept) this.#keep(this.entry(id))
+    for (const id of this.#unkeptIds) this.#keep(this.entry(id))
   }
 
   stop() {
@@ -305,21 +305,21 @@ export class Desk {
   }
 
   #unsavedEntries(): Entry[] {
-    return [...this.#unsaved].map(this.entry)
+    return [...this.#unsavedIds].map(this.entry)
   }
 
   #changedSoon() {
     this.#tellWatchers()
-    this.#telling ??= setTimeout(() => this.#changed(), behind)
+    this.#telling ??= setTimeout(() => this.#tellChange(), behind)
   }
 
   #tellWatchers() {
-    const entries = this.#touched
-    this.#touched = []
+    const entries = this.#changes
+    this.#changes = []
     if (entries.length > 0) for (const watcher of this.#watchers) watcher(entries)
   }
 
-  #changed() {
+  #tellChange() {
     clearTimeout(this.#telling)
     this.#telling = undefined
     const next = saveStateOf(this.#saving, this.#unsavedEntries())
@@ -329,38 +329,38 @@ export class Desk {
     for (const listener of this.#listeners) listener()
   }
 
-  #edited(pause: number) {
+  #afterEdit(pause: number) {
     this.#saving = afterEdit(this.#saving)
     this.#saver.schedule(pause)
-    this.#changed()
+    this.#tellChange()
   }
 
   #put(entry: Entry, inSlices = false) {
     const { id } = entry.segment
     this.#entries.set(entry)
-    this.#touched.push(entry)
+    this.#changes.push(entry)
     if (!isUnsaved(entry)) {
-      this.#unsaved.delete(id)
-      this.#unkept.delete(id)
+      this.#unsavedIds.delete(id)
+      this.#unkeptIds.delete(id)
       this.#parts.drafts.erase(id)
       return
     }
-    this.#unsaved.add(id)
+    this.#unsavedIds.add(id)
     if (!inSlices) return this.#keep(entry)
-    if (this.#unkept.size === 0) setTimeout(() => this.#keepSome())
-    this.#unkept.add(id)
+    if (this.#unkeptIds.size === 0) setTimeout(() => this.#keepSome())
+    this.#unkeptIds.add(id)
   }
 
   #keepSome() {
     const until = performance.now() + sliceTime
-    for (const id of this.#unkept) {
+    for (const id of this.#unkeptIds) {
       if (performance.now() > until) return void setTimeout(() => this.#keepSome())
       this.#keep(this.entry(id))
     }
   }
 
   #keep(entry: Entry) {
-    this.#unkept.delete(entry.segment.id)
+    this.#unkeptIds.delete(entry.segment.id)
     this.#parts.drafts.keep(entry.segment.id, draftOf(entry))
   }
 
@@ -368,16 +368,16 @@ export class Desk {
     const batch = fittingSave(this.#unsavedEntries().filter((entry) => !isHeld(entry)))
     if (batch.length === 0) return 'done'
     try {
-      this.#answered(batch, await this.#parts.save(batch.map(itemOf)))
+      this.#takeAnswer(batch, await this.#parts.save(batch.map(itemOf)))
       return 'more'
     } catch (error) {
-      return this.#failed(batch, error)
+      return this.#takeFailure(batch, error)
     } finally {
-      this.#changed()
+      this.#tellChange()
     }
   }
 
-  #answered(batch: readonly Entry[], answer: SaveResult) {
+  #takeAnswer(batch: readonly Entry[], answer: SaveResult) {
     const revisions = new Map(answer.segments.map(({ id, revision }) => [id, revision]))
     for (const before of batch) {
       const { id } = before.segment
@@ -386,8 +386,8 @@ export class Desk {
     this.#saving = afterAnswer(this.#saving, answer)
   }
 
-  #failed(batch: readonly Entry[], error: unknown): Next {
-    const newer = newerIn(error).filter(({ id }) => this.#unsaved.has(id))
+  #takeFailure(batch: readonly Entry[], error: unknown): Next {
+    const newer = newerIn(error).filter(({ id }) => this.#unsavedIds.has(id))
     for (const segment of newer) this.#put(withNewer(this.entry(segment.id), segment))
     if (newer.length > 0) return 'more'
     if (isLost(error))

@@ -133,7 +133,7 @@ export class History {
     const next = act === 'typing' || act === 'brace' ? typingOf(only, now, place) : undefined
     const last = this.#past.at(-1)
     const before = last?.changes[0]?.before
-    const merge = next && before && act === 'typing' ? this.#joined(next) : undefined
+    const merge = next && before && act === 'typing' ? this.#joinTyping(next) : undefined
     if (before && (merge || (act === 'code' && answers(only, last))))
       this.#past[this.#past.length - 1] = { act, changes: [{ ...only, before }] }
     else this.#past.push({ act, changes })
@@ -142,7 +142,7 @@ export class History {
   }
 
   /** The typing so far with what was typed next, when both are one word; undefined when a new step begins. */
-  #joined(next: Typing): Typing | undefined {
+  #joinTyping(next: Typing): Typing | undefined {
     const last = this.#typing
     if (last === undefined || last.id !== next.id || next.at - last.at >= pause) return undefined
     if (next.stroke.over) return undefined

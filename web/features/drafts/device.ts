@@ -13,7 +13,7 @@ export type Room = 'kept' | 'writing' | 'full'
 
 export type Parts = {
   local: Storage
-  /** fails where the browser has no IndexedDB, or keeps it from this page; `closed` when it is to be opened again */
+  /** fails where the browser has no IndexedDB, or keeps it from this page; `onClose` when it is to be opened again */
   open: (onClose: () => void) => Promise<IDBPDatabase<DraftsSchema>>
   /** runs something a moment later */
   later: (work: () => void) => void
@@ -36,9 +36,9 @@ export class Device {
   /** what local storage had no room for, until IndexedDB has it */
   readonly #waiting = new Map<string, string>()
   /** what IndexedDB has, as far as this tab knows */
-  readonly #moved = new Set<string>()
+  readonly #inDatabase = new Set<string>()
   readonly #listeners = new Set<() => void>()
-  #opened: ReturnType<Parts['open']> | undefined
+  #connection: ReturnType<Parts['open']> | undefined
   #moving = false
   #isQueued = false
   #room: Room = 'kept'
@@ -52,8 +52,8 @@ export class Device {
     const { local } = this.#parts
     // In this order: what moves on its way is then read twice, in the other it would not be read at all.
     const here = this.#localKeys(prefix).map((key) => [key, local.getItem(key) ?? ''] as const)
-    const there = await this.#stored(prefix)
-    for (const [key] of there) this.#moved.add(key)
+    const there = await this.#entriesOf(prefix)
+    for (const [key] of there) this.#inDatabase.add(key)
     // What was typed last is in local storage, or waits to go anywhere.
     const waiting = [...this.#waiting].filter(([key]) => key.startsWith(prefix))
     return new Map([...there, ...here, ...waiting])
@@ -90,7 +90,7 @@ export class Device {
     this.#fresh.delete(key)
     this.#parts.local.removeItem(key)
     if (this.#waiting.size === 0) this.#become('kept')
-    if (!this.#moved.delete(key)) return Promise.resolve()
+    if (!this.#inDatabase.delete(key)) return Promise.resolve()
     const erasure = this.#database().then((db) => db.delete('drafts', key))
     // One that is left is compared with the server's text when it is read, and erased then.
     return erasure.catch(() => undefined)
@@ -112,14 +112,14 @@ export class Device {
   }
 
   #database() {
-    this.#opened ??= this.#open()
-    return this.#opened
+    this.#connection ??= this.#open()
+    return this.#connection
   }
 
   async #open() {
     // The next one tries again: a disk that was full may have room by then.
     const reset = () => {
-      this.#opened = undefined
+      this.#connection = undefined
     }
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('IndexedDB does not answer.')), patience)
@@ -136,7 +136,7 @@ export class Device {
     }
   }
 
-  async #stored(prefix: string): Promise<(readonly [string, string])[]> {
+  async #entriesOf(prefix: string): Promise<(readonly [string, string])[]> {
     const db = await this.#database().catch(() => undefined)
     if (!db) return []
     const { store } = db.transaction('drafts')
@@ -209,7 +209,7 @@ export class Device {
     // On the disk, not on its way there, before local storage lets go of it.
     const write = db.transaction('drafts', 'readwrite', { durability: 'strict' })
     for (const [key, value] of batch) {
-      this.#moved.add(key)
+      this.#inDatabase.add(key)
       // The transaction says how it went.
       write.store.put(value, key).catch(() => undefined)
     }

@@ -11,7 +11,7 @@ const leftDesks = new Map<string, () => void>()
 /** Keeps a desk in touch with its window; returns how to end that. */
 function attend(desk: Desk, jobId: string): () => void {
   const warn = (event: BeforeUnloadEvent) => {
-    if (desk.unsaved() > 0) event.preventDefault()
+    if (desk.unsavedCount() > 0) event.preventDefault()
   }
   const ends = [
     holdDesk(jobId),
@@ -43,10 +43,10 @@ function leave(desk: Desk, jobId: string, stop: () => void) {
   }
   leftDesks.set(jobId, end)
   void desk.flush().then(() => {
-    if (desk.unsaved() === 0) end()
+    if (desk.unsavedCount() === 0) end()
     else
       desk.subscribe(() => {
-        if (desk.unsaved() === 0) end()
+        if (desk.unsavedCount() === 0) end()
       })
   })
 }
@@ -85,7 +85,7 @@ export function useDesk(jobId: string, name: string) {
 export const useEntry = (desk: Desk, id: string) => useSyncExternalStore(desk.subscribe, () => desk.entry(id))
 export const useSaveState = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.state)
 export const useProgress = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.progress)
-export const useUntranslated = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.untranslated)
+export const useUntranslated = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.untranslatedCount)
 export const useOpenCount = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.open)
 export const useCanUndo = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.canUndo)
 export const useCanRedo = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.canRedo)

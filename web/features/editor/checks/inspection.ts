@@ -48,7 +48,7 @@ export class Inspection {
   readonly #desk: Desk
   readonly #findings = new Map<string, readonly Finding[]>()
   /** what is left of the findings of a segment without what was waved through */
-  readonly #left = new WeakMap<
+  readonly #openFindings = new WeakMap<
     readonly Finding[],
     { accepted: readonly string[]; left: readonly Finding[] }
   >()
@@ -64,7 +64,7 @@ export class Inspection {
   /** the text of the active segment when it was last looked at: a change of its state is no typing */
   #text: Text = ''
   #typing: Typing | undefined
-  #listed: readonly string[] = []
+  #currentList: readonly string[] = []
   /** how many findings each segment in the list has, and all of them together */
   readonly #counts = new Map<string, number>()
   #count = 0
@@ -73,7 +73,7 @@ export class Inspection {
   /** its place, until the field of its segment has selected it */
   #toSelect: { id: string; place: Place } | undefined
   /** whose place in the list may be another one since it was made */
-  readonly #unlisted = new Set<string>()
+  readonly #unlistedIds = new Set<string>()
 
   constructor(desk: Desk, languages: Languages) {
     this.#desk = desk
@@ -116,10 +116,10 @@ export class Inspection {
     if (!findings) return none
     const { accepted } = this.#desk.entry(id)
     if (accepted.length === 0) return findings
-    const existing = this.#left.get(findings)
+    const existing = this.#openFindings.get(findings)
     if (existing?.accepted === accepted) return existing.left
     const open = findings.filter(({ key }) => !accepted.includes(key))
-    this.#left.set(findings, { accepted, left: open })
+    this.#openFindings.set(findings, { accepted, left: open })
     return open
   }
 
@@ -128,20 +128,20 @@ export class Inspection {
    * since.
    */
   readonly list = (): readonly string[] => {
-    if (this.#unlisted.size === 0) return this.#listed
-    const ids = [...this.#unlisted]
-    this.#unlisted.clear()
+    if (this.#unlistedIds.size === 0) return this.#currentList
+    const ids = [...this.#unlistedIds]
+    this.#unlistedIds.clear()
     for (const id of ids) {
       const count = this.of(id).length
       this.#count += count - (this.#counts.get(id) ?? 0)
       this.#counts.set(id, count)
     }
-    this.#listed = updateList(this.#listed, {
+    this.#currentList = updateList(this.#currentList, {
       changed: ids,
       isFound: (id) => this.of(id).length > 0,
       placeOf: (id) => this.#desk.entry(id).position,
     })
-    return this.#listed
+    return this.#currentList
   }
 
   /** How many findings there are in all segments. */
@@ -151,7 +151,7 @@ export class Inspection {
   }
 
   /** Which finding of a segment was gone to, from 0. */
-  readonly pointed = (id: string): number => (this.#at?.id === id ? this.#at.index : 0)
+  readonly pointedIndex = (id: string): number => (this.#at?.id === id ? this.#at.index : 0)
 
   /** The finding after the one that was gone to last, or before it, in the segments that a filter shows. */
   step(by: 1 | -1, active: string | undefined, filter: ReadonlySet<string> | undefined) {
@@ -167,7 +167,7 @@ export class Inspection {
     const place = this.of(id)[index]?.at
     this.#at = { id, index }
     this.#toSelect = place ? { id, place } : undefined
-    this.#changed([id])
+    this.#tellChange([id])
   }
 
   /** Where the finding is that somebody has just gone to in this segment; says it once. */
@@ -192,7 +192,7 @@ export class Inspection {
     const { id, timer } = this.#typing
     clearTimeout(timer)
     this.#typing = undefined
-    this.#changed([id])
+    this.#tellChange([id])
   }
 
   #hearTyping({ segment: { id }, text, status }: Entry) {
@@ -222,7 +222,7 @@ export class Inspection {
     if (entries.length === 0) return
     // What was waved through may have changed, and changes the list.
     const earlier = entries.filter(({ segment }) => this.#findings.has(segment.id))
-    if (earlier.length > 0) this.#changed(earlier.map(({ segment }) => segment.id))
+    if (earlier.length > 0) this.#tellChange(earlier.map(({ segment }) => segment.id))
     for (const { segment } of entries) this.#waiting.add(segment.id)
     if (this.#sending === undefined) this.#send()
   }
@@ -255,11 +255,11 @@ export class Inspection {
       if (findings.length > 0) this.#findings.set(id, findings)
       else this.#findings.delete(id)
     }
-    this.#changed(changes.map(([id]) => id))
+    this.#tellChange(changes.map(([id]) => id))
   }
 
-  #changed(ids: readonly string[]) {
-    for (const id of ids) this.#unlisted.add(id)
+  #tellChange(ids: readonly string[]) {
+    for (const id of ids) this.#unlistedIds.add(id)
     for (const listener of this.#listeners) listener()
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined

@@ -41,5 +41,5 @@ export const useFindingCount = (inspection: Inspection | undefined): number =>
 /** Which finding of a segment was gone to, from 0. */
 export function usePointed(id: string): number {
   const inspection = useInspection()
-  return useSyncExternalStore(inspection?.subscribe ?? nothing, () => inspection?.pointed(id) ?? 0)
+  return useSyncExternalStore(inspection?.subscribe ?? nothing, () => inspection?.pointedIndex(id) ?? 0)
 }

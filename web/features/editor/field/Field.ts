@@ -51,7 +51,7 @@ export class Field {
   readonly #parts: FieldParts
   #waiting: Text | undefined
   /** what a composition has done so far, to be looked at when it has ended */
-  #composed: { before: Node; done: Transaction[] } | undefined
+  #composition: { before: Node; done: Transaction[] } | undefined
   #brace: number | undefined
   #focusing = false
   #isSpaceShown = false
@@ -108,7 +108,7 @@ export class Field {
     return missingCodes(this.#parts.source, this.text())
   }
 
-  selected(): Text {
+  selection(): Text {
     return textOfNodes(this.#view.state.selection.content().content.firstChild?.content ?? Fragment.empty)
   }
 
@@ -167,7 +167,7 @@ export class Field {
   /** Puts a missing code where the cursor is; of a pair, both around what is selected. None: the next one. */
   insertCode(code: Code | undefined = this.missing()[0]) {
     if (!code) return this.#parts.notify({ kind: 'noneMissing' })
-    this.#write(around(code, this.missing(), this.selected()), 'code')
+    this.#write(around(code, this.missing(), this.selection()), 'code')
   }
 
   /** Puts a code in the place of the brace that asked for it. */
@@ -314,12 +314,12 @@ export class Field {
     let state = this.#view.state.apply(tr)
     if (this.#view.composing) {
       if (tr.docChanged) {
-        this.#composed ??= { before, done: [] }
-        this.#composed.done.push(tr)
+        this.#composition ??= { before, done: [] }
+        this.#composition.done.push(tr)
       }
-    } else if (!isSet && (tr.docChanged || this.#composed)) {
-      const { before: first, done } = this.#composed ?? { before, done: [] }
-      this.#composed = undefined
+    } else if (!isSet && (tr.docChanged || this.#composition)) {
+      const { before: first, done } = this.#composition ?? { before, done: [] }
+      this.#composition = undefined
       const repairs = repair([...done, tr], first, state.tr)
       if (repairs) state = state.apply(repairs)
     }
@@ -347,7 +347,7 @@ export class Field {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       if (this.#view.composing) return
-      if (this.#composed) this.#dispatch(this.#view.state.tr.setMeta('mend', true))
+      if (this.#composition) this.#dispatch(this.#view.state.tr.setMeta('mend', true))
       if (this.#waiting !== undefined) this.set(this.#waiting)
     }, 100)
     return false

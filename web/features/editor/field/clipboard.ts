@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { putText } from './intake.ts'
 
 type Holder = {
-  selected: () => Text
+  selection: () => Text
   cut: () => void
   /** learns where the cursor is now */
   catchUp: () => void
@@ -36,7 +36,7 @@ export function clipboardOf(field: Holder) {
   const copySelection = (view: EditorView, data: DataTransfer | null): boolean => {
     field.catchUp()
     if (!data || view.state.selection.empty) return false
-    putText(data, field.selected())
+    putText(data, field.selection())
     return true
   }
   return {

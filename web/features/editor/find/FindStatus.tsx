@@ -47,7 +47,7 @@ export function FindStatus({ finding, state, isFiltered, languages, editable }: 
   if (state.outcome.state !== 'looking') lastOutcome.current = state.outcome
   const { state: is, places } = lastOutcome.current
   const { here, message, options } = state
-  const remaining = is === 'found' && options.side === 'target' && editable ? finding.left() : 0
+  const remaining = is === 'found' && options.side === 'target' && editable ? finding.remaining() : 0
   const count = places.count
   return (
     <>

@@ -184,7 +184,7 @@ export class Finding {
   }
 
   /** How many places can't be replaced, because nobody may change their segments. */
-  left(): number {
+  remaining(): number {
     return this.#plan(this.#state.outcome.places).left
   }
 
@@ -264,7 +264,7 @@ export class Finding {
     }
     const length = lengthOf(desk.entry(id).text)
     desk.apply([{ id, text: first[1] }], 'replace')
-    await search.settled()
+    await search.whenIdle()
     this.#become({ message: { kind: 'replacedOne', n: segment + 1 } })
     this.#step(this.#state.outcome, 1, { segment, from: to + lengthOf(first[1]) - length }, false)
   }

@@ -48,33 +48,33 @@ export function pack(hits: Iterable<readonly [segment: number, places: readonly 
 
 /** All places that were found in a document. */
 export class Places {
-  readonly #packed: PackedPlaces
+  readonly #places: PackedPlaces
 
   constructor(of: PackedPlaces) {
-    this.#packed = of
+    this.#places = of
   }
 
   static readonly none = new Places(pack([]))
 
   get count(): number {
-    return this.#packed.places.length / 2
+    return this.#places.places.length / 2
   }
 
   /** The segments in which something was found. */
   get segments(): Uint32Array {
-    return this.#packed.segments
+    return this.#places.segments
   }
 
   /** How many there are in the nth of `segments`. */
   countAt(nth: number): number {
-    return (this.#packed.starts[nth + 1] ?? 0) - (this.#packed.starts[nth] ?? 0)
+    return (this.#places.starts[nth + 1] ?? 0) - (this.#places.starts[nth] ?? 0)
   }
 
   /** Those in one segment. */
   of(segment: number): Place[] {
     const nth = this.#nth(segment)
     if (nth === undefined) return []
-    const { starts, places } = this.#packed
+    const { starts, places } = this.#places
     const pairs: Place[] = []
     for (let at = starts[nth] ?? 0; at < (starts[nth + 1] ?? 0); at++)
       pairs.push({ from: places[2 * at] ?? 0, to: places[2 * at + 1] ?? 0 })
@@ -83,7 +83,7 @@ export class Places {
 
   /** The nth of all, from 0. */
   at(n: number): Spot | undefined {
-    const { segments, starts, places } = this.#packed
+    const { segments, starts, places } = this.#places
     if (n < 0 || n >= this.count) return undefined
     const segment = segments[below(starts, n + 1) - 1] ?? 0
     return { segment, from: places[2 * n] ?? 0, to: places[2 * n + 1] ?? 0 }
@@ -91,7 +91,7 @@ export class Places {
 
   /** How many come before a place: the number, from 0, of the first one that does not. */
   before(segment: number, from: number): number {
-    const { segments, starts } = this.#packed
+    const { segments, starts } = this.#places
     const nth = below(segments, segment)
     const start = starts[nth] ?? 0
     if (segments[nth] !== segment) return start
@@ -102,7 +102,7 @@ export class Places {
 
   /** The same with what is found in some segments now. */
   with(changes: ReadonlyMap<number, readonly number[]>): Places {
-    const { segments, starts, places } = this.#packed
+    const { segments, starts, places } = this.#places
     const additions = [...changes.keys()].filter((segment) => this.#nth(segment) === undefined)
     const all = Uint32Array.from([...segments, ...additions]).sort()
     const stay = (segment: number): readonly number[] => {
@@ -114,7 +114,7 @@ export class Places {
   }
 
   #nth(segment: number): number | undefined {
-    const nth = below(this.#packed.segments, segment)
-    return this.#packed.segments[nth] === segment ? nth : undefined
+    const nth = below(this.#places.segments, segment)
+    return this.#places.segments[nth] === segment ? nth : undefined
   }
 }

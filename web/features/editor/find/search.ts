@@ -104,7 +104,7 @@ export class Search {
   }
 
   /** Resolves when everything that has changed so far has been looked through. */
-  settled(): Promise<void> {
+  whenIdle(): Promise<void> {
     if (this.#open === 0) return Promise.resolve()
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
@@ -133,7 +133,7 @@ export class Search {
     try {
       const worker = new Worker(address, { type: 'module' })
       worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-        if (this.#worker === worker) this.#answered(data)
+        if (this.#worker === worker) this.#takeAnswer(data)
       })
       worker.addEventListener('error', () => {
         if (this.#worker === worker) this.#stop('failed')
@@ -180,7 +180,7 @@ export class Search {
       this.#tell({ kind: 'change', changes: changes.slice(at, at + slice) })
   }
 
-  #answered(answer: Answer) {
+  #takeAnswer(answer: Answer) {
     clearTimeout(this.#watchdog)
     if (answer.kind === 'busy') return this.#watch()
     this.#busySince = undefined
