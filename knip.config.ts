@@ -43,7 +43,13 @@ const config: KnipConfig = {
     },
     e2e: { entry: ['screenshots.ts'], project: ['**/*.ts'] },
     fuzz: {
-      entry: ['main.ts', 'contract/host.ts', 'documents/program.ts', 'weight/health.program.ts'],
+      entry: [
+        'main.ts',
+        'examples.ts',
+        'contract/host.ts',
+        'documents/program.ts',
+        'weight/health.program.ts',
+      ],
       project: ['**/*.ts'],
     },
     bench: {

@@ -150,6 +150,7 @@ export const listNeeds = endpoint({
       results: z.array(
         z.object({
           kind: z.enum(needKinds),
+          /** exact to 1,000; 1,001 says that there are more */
           count: z.int(),
           at: z.nullable(Instant),
           project: z.object({ id: Id, name: z.nullable(z.string()), custom_id: z.nullable(z.string()) }),

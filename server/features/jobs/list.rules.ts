@@ -23,6 +23,9 @@ export type WorkFilter = {
 
 const heldCondition = "j.status in ('Assigned', 'Accepted', 'In Progress')"
 
+/** A deadline as lists are sorted by it: a condition of it lets a list begin there. */
+const deadlineKey = "coalesce(j.deadline, 'infinity')"
+
 /** Late: the deadline is past, and the job `j` is in somebody's hands. */
 export const lateSql = (now: string): string => `(${heldCondition} and j.deadline <= ${now})`
 
@@ -31,7 +34,10 @@ export const lateSql = (now: string): string => `(${heldCondition} and j.deadlin
  * words confirmed a day since then, times the days left, are fewer than the words left. Days are the provider's; the
  * first one counts whole. `risk_from`, the moment before which a job cannot be at risk, leaves few to be worked out.
  */
-export const riskSql = (now: string, zone: string): string => `(${heldCondition} and j.deadline > ${now}
+export const riskSql = (
+  now: string,
+  zone: string,
+): string => `(${heldCondition} and j.deadline > ${now} and ${deadlineKey} > ${now}
   and j.risk_from <= extract(epoch from ${now} - timestamptz '2000-01-01 00:00:00+00') and (
   (j.deadline <= ${now} + interval '24 hours' and j.words_translated = 0)
   or (j.status = 'In Progress' and j.segments > 0 and j.started_at is not null
@@ -39,7 +45,7 @@ export const riskSql = (now: string, zone: string): string => `(${heldCondition}
       * extract(epoch from j.deadline - ${now}) / 86400 < j.words - j.words_translated)))`
 
 const orders = {
-  deadline: { by: "coalesce(j.deadline, 'infinity')", type: 'timestamptz' },
+  deadline: { by: deadlineKey, type: 'timestamptz' },
   '-deadline': { by: "coalesce(j.deadline, '-infinity')", type: 'timestamptz', descending: true },
   name: { by: 'j.name_key', type: 'text' },
   '-name': { by: 'j.name_key', type: 'text', descending: true },

@@ -94,6 +94,9 @@ type Row = {
   facts: Need['facts']
 }
 
+/** So many of a kind are counted, and one more says that there are others. */
+const mostCounted = 1000
+
 function textOf(search: Search, coordinator: string | undefined, values: Values, now: Date, zone: string) {
   const [at, where] = [`${values.add(now)}::timestamptz`, [] as string[]]
   const timeZone = `${values.add(zone)}::text`
@@ -101,7 +104,7 @@ function textOf(search: Search, coordinator: string | undefined, values: Values,
   if (coordinator !== undefined) where.push(`p.coordinator_id = ${values.add(coordinator)}::uuid`)
   const conditions = where.join(' and ')
   return `
-    select (select count(*) from ${search.from} where ${conditions})::integer as count,
+    select (select count(*) from (select from ${search.from} where ${conditions} limit ${mostCounted + 1}) rows)::integer as count,
       nullif(top.at, 'infinity') as at, top.project, top.job, top.facts,
       (select json_build_object('id', u.id, 'name', coalesce(u.agency_name, u.first_name || ' ' || u.last_name))
         from users u where u.id = top.person) as consultant
