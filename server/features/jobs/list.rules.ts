@@ -27,7 +27,8 @@ const heldCondition = "j.status in ('Assigned', 'Accepted', 'In Progress')"
 const deadlineKey = "coalesce(j.deadline, 'infinity')"
 
 /** Late: the deadline is past, and the job `j` is in somebody's hands. */
-export const lateSql = (now: string): string => `(${heldCondition} and j.deadline <= ${now})`
+export const lateSql = (now: string): string =>
+  `(${heldCondition} and j.deadline <= ${now} and ${deadlineKey} <= ${now})`
 
 /**
  * At risk: in somebody's hands and not late, and either due within a day with nothing confirmed; or begun, and the
@@ -85,13 +86,11 @@ function conditions(filter: WorkFilter, now: Date, timeZone: string, values: Val
   if (source !== undefined) where.push(languageIs('j.source_language', add(source)))
   if (target !== undefined) where.push(languageIs('j.target_language', add(target)))
   if (due_before !== undefined) where.push(`j.deadline < ${add(new Date(due_before))}`)
-  const not = (is: boolean) => (is ? '' : 'not ')
-  if (filter.late !== undefined)
-    where.push(`${not(filter.late)}coalesce(${lateSql(`${add(now)}::timestamptz`)}, false)`)
-  if (filter.at_risk !== undefined) {
-    const risk = riskSql(`${add(now)}::timestamptz`, `${add(timeZone)}::text`)
-    where.push(`${not(filter.at_risk)}coalesce(${risk}, false)`)
-  }
+  // What is so is found by an index; what is not, which may be unknown, is looked at one by one.
+  const whether = (is: boolean, condition: string) => (is ? condition : `not coalesce(${condition}, false)`)
+  if (filter.late !== undefined) where.push(whether(filter.late, lateSql(`${add(now)}::timestamptz`)))
+  if (filter.at_risk !== undefined)
+    where.push(whether(filter.at_risk, riskSql(`${add(now)}::timestamptz`, `${add(timeZone)}::text`)))
   if (filter.query !== undefined) where.push(`j.query_at is ${filter.query ? 'not ' : ''}null`)
   if (search?.trim()) {
     const text = `${add(literal(search.trim()))}::text`

@@ -39,7 +39,7 @@ const searches: readonly Search[] = [
     kind: 'late',
     from: jobs,
     where: (now) => lateSql(now),
-    at: 'j.deadline',
+    at: "coalesce(j.deadline, 'infinity')",
     person: 'j.consultant_id',
     facts: () => "json_build_object('confirmed', j.words_translated, 'saved_at', j.saved_at)",
   },
