@@ -47,6 +47,7 @@ const checks: Check[] = [
     ['documents', '--no-portal'],
     ['review'],
     ['imports'],
+    ['staff'],
   ),
   {
     name: 'format and lint',

@@ -4,13 +4,14 @@ import type { loggableEvents } from '@hub/contract/jobs'
 import { sql } from 'kysely'
 import type { Reader } from '../callers.ts'
 import { addCommentOnce } from '../features/comments/comments.transitions.ts'
-import { addDocuments, addSegments, type Document, takeIn } from '../features/documents/intake.transitions.ts'
+import { addDocuments, type Document, takeIn } from '../features/documents/intake.transitions.ts'
 import {
   addReferences,
   describeReference,
   keepReference,
   type ReferenceFile,
 } from '../features/documents/reference.transitions.ts'
+import { addSegments } from '../features/documents/segments.transitions.ts'
 import { logAsStaff, logWork } from '../features/jobs/jobs.transitions.ts'
 import { acceptRequest, rejectRequest } from '../features/offers/answers.transitions.ts'
 import { assignJob, makeOffer, withdrawOffer } from '../features/offers/offers.transitions.ts'

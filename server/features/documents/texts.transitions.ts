@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { createTurns } from '../../others-turn.ts'
-import type { Segment } from '../../threads/documents.tasks.ts'
-import type { DocumentFacts } from './intake.transitions.ts'
+import type { Read, Segment } from '../../threads/documents.tasks.ts'
 import { repeatCounter } from './segments.queries.ts'
 
 /** One statement writes so many: others have their turn between two. */
@@ -12,17 +11,20 @@ const writtenAtOnce = 500
 /** What a document comes to; `repeated`: words of segments whose text came before. */
 type Counts = { words: number; characters: number; repeated: number }
 
-const problemView = ({ code, message, part, line }: DocumentFacts['problems'][number]) => ({
+const problemView = ({ code, message, part, line }: Read['problems'][number]) => ({
   code,
   sentence: message,
   place: [part, line === null ? null : `line ${line}`].filter((one) => one !== null).join(', ') || null,
 })
 
+/** What was read of a file, beside its texts. */
+type ReadFacts = Pick<Read, 'settings' | 'unnamed'> & { problems: readonly Read['problems'][number][] }
+
 /** Keeps the texts of a document as they were read, in the place of older ones, with what they come to. */
 export async function storeTexts(
   trx: Transaction,
   documentId: string,
-  document: DocumentFacts,
+  { settings, problems, unnamed }: ReadFacts,
   segments: readonly Segment[],
 ): Promise<void> {
   await sql`delete from document_segments where document_id = ${documentId}`.execute(trx)
@@ -37,11 +39,11 @@ export async function storeTexts(
   await trx
     .updateTable('documents')
     .set({
-      source_language: document.settings.sourceLanguage,
+      source_language: settings.sourceLanguage,
       segments: segments.length,
       ...counts,
-      problems: JSON.stringify(document.problems.map(problemView)),
-      more_problems: document.unnamed,
+      problems: JSON.stringify(problems.map(problemView)),
+      more_problems: unnamed,
     })
     .where('id', '=', documentId)
     .execute()

@@ -1,11 +1,12 @@
 import { countedAs } from '../documents/counting.rules.ts'
-import { addSegments, insertDocuments, replaceDocument } from '../documents/intake.transitions.ts'
+import { insertDocuments, replaceDocument } from '../documents/intake.transitions.ts'
 import {
   addReferences,
   dropReferences,
   type ReferenceFile,
   replaceReference,
 } from '../documents/reference.transitions.ts'
+import { addSegments } from '../documents/segments.transitions.ts'
 import { storeTexts } from '../documents/texts.transitions.ts'
 import { memoriesOfProject } from '../memories/staff/staff.queries.ts'
 import { chooseMemories } from '../memories/staff/staff.transitions.ts'

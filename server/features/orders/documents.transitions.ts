@@ -6,13 +6,8 @@ import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { countedIn } from '../documents/counting.rules.ts'
-import {
-  addDocuments,
-  addSegments,
-  type Document,
-  readHeld,
-  replaceDocument,
-} from '../documents/intake.transitions.ts'
+import { addDocuments, type Document, readHeld, replaceDocument } from '../documents/intake.transitions.ts'
+import { addSegments } from '../documents/segments.transitions.ts'
 import { storeTexts } from '../documents/texts.transitions.ts'
 import { type Act, noteChangeOf, perform } from '../work/act.ts'
 import { changeTerms } from '../work/projects.transitions.ts'

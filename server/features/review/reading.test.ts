@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { system } from '../../callers.ts'
 import { newId } from '../../ids.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { addSegments, replaceDocument, takeIn } from '../documents/intake.transitions.ts'
+import { replaceDocument, takeIn } from '../documents/intake.transitions.ts'
+import { addSegments } from '../documents/segments.transitions.ts'
 import { perform } from '../work/act.ts'
 
 const portal = await portalForFile()
