@@ -28,7 +28,11 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['fuzz/main.ts', ['documents', '--nonsense'], 'fuzz documents [--files N]'],
   ['fuzz/main.ts', ['contract', '--seconds', 'few'], 'fuzz contract [--calls N]'],
   ['fuzz/main.ts', ['nonsense'], 'fuzz contract [--calls N]'],
-  ['bench/main.ts', ['nonsense'], 'There is: analysis, api, documents, editor, imports, judge, review, staff, web.'],
+  [
+    'bench/main.ts',
+    ['nonsense'],
+    'There is: analysis, api, documents, editor, imports, judge, review, staff, web.',
+  ],
 ])('%s %j says how it is used, and ends with 2', async (entry, args, usage) => {
   const { code, output: text } = await runToEnd(entry, args)
   expect(text).toContain(usage)
