@@ -187,6 +187,35 @@ test('what is typed while a save is under way goes with the next one', async () 
   expect(at.unsavedCount()).toBe(0)
 })
 
+test('what goes back to the server’s text while another is on its way there stays on the device, and is sent after it', async () => {
+  let answer: (result: SaveResult) => void = () => undefined
+  const slow = () => new Promise<SaveResult>((resolve) => (answer = resolve))
+  const { desk: at, received, drafts } = desk([slow])
+  at.type('a', 'One')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.undo()
+  expect(at.entry('a').text).toBe('')
+  // The page may be closed now, and the server will have the other text.
+  expect(drafts.kept.get('a')).toMatchObject({ target: '' })
+  expect(at.state().kind).not.toBe('saved')
+  answer({ revision: 2, segments: [{ id: 'a', revision: 2 }], progress, saved_at: '2026-11-21T09:38:00Z' })
+  await vi.advanceTimersByTimeAsync(rest)
+  expect(received.at(-1)).toMatchObject([{ id: 'a', target: '', revision: 2 }])
+  expect([at.unsavedCount(), drafts.kept.size]).toEqual([0, 0])
+})
+
+test('what went back to the server’s text is nothing to keep when the save of the other was refused', async () => {
+  let refuse: (error: Error) => void = () => undefined
+  const slow = () => new Promise<SaveResult>((_, reject) => (refuse = reject))
+  const { desk: at, drafts } = desk([slow])
+  at.type('a', 'One')
+  await vi.advanceTimersByTimeAsync(rest)
+  at.undo()
+  refuse(new ApiError({ status: 400, body: { detail: 'No.' } }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([at.unsavedCount(), drafts.kept.size]).toEqual([0, 0])
+})
+
 test('a save whose answer was lost is sent again, and one’s own next edit is no conflict', async () => {
   const sameAnswer: SaveResult = {
     revision: 9,

@@ -76,6 +76,8 @@ export class Desk {
   readonly #parts: Parts
   readonly #entries = new Entries()
   readonly #unsavedIds = new Set<string>()
+  /** segments of the save that has no answer yet */
+  #idsUnderWay: ReadonlySet<string> = new Set()
   readonly #listeners = new Set<() => void>()
   readonly #watchers = new Set<(entries: readonly Entry[]) => void>()
   /** what has changed since the watchers were called */
@@ -339,7 +341,8 @@ export class Desk {
     const { id } = entry.segment
     this.#entries.set(entry)
     this.#changes.push(entry)
-    if (!isUnsaved(entry)) {
+    // What went back to the server's last text while another one is on its way there is not the server's any more.
+    if (!isUnsaved(entry) && !this.#idsUnderWay.has(id)) {
       this.#unsavedIds.delete(id)
       this.#unkeptIds.delete(id)
       this.#parts.drafts.erase(id)
@@ -368,12 +371,26 @@ export class Desk {
     const batch = fittingSave(this.#unsavedEntries().filter((entry) => !isHeld(entry)))
     if (batch.length === 0) return 'done'
     try {
-      this.#takeAnswer(batch, await this.#parts.save(batch.map(itemOf)))
+      const answer = await this.#send(batch)
+      this.#takeAnswer(batch, answer)
       return 'more'
     } catch (error) {
+      for (const { segment } of batch) {
+        const entry = this.entry(segment.id)
+        if (!isUnsaved(entry)) this.#put(entry)
+      }
       return this.#takeFailure(batch, error)
     } finally {
       this.#tellChange()
+    }
+  }
+
+  async #send(batch: readonly Entry[]): Promise<SaveResult> {
+    this.#idsUnderWay = new Set(batch.map(({ segment }) => segment.id))
+    try {
+      return await this.#parts.save(batch.map(itemOf))
+    } finally {
+      this.#idsUnderWay = new Set()
     }
   }
 
