@@ -16,7 +16,7 @@ export type ScratchFile = {
   /**
    * Writes what comes to the end of the file, as it comes; gives the bytes.
    * @throws FileTooLong as soon as there are more than `most`
-   * @throws Refused 503 when the disk is full
+   * @throws RefusalError 503 when the disk is full
    */
   receive(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number): Promise<number>
   /** Once: the end of the stream closes the file. */

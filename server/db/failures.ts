@@ -50,6 +50,10 @@ export function readOnlyServer(): pg.DatabaseError {
 export const breaks = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 
+/** Whether a row was refused because what it belongs to, by this foreign key, is gone. */
+export const lacks = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23503' && error.constraint === constraint
+
 /** Whether a database was to be made that somebody else has made, or makes at this moment. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')

@@ -22,7 +22,7 @@ function placeOf(request: FastifyRequest): string {
   return `cursor ${callerIdOf(request)} ${pathname}?${searchParams}`
 }
 
-/** @throws Refused 400 for a cursor of another list, another reader or another installation */
+/** @throws RefusalError 400 for a cursor of another list, another reader or another installation */
 function startOf(request: FastifyRequest, { seals, clock }: Parts, cursor: string | undefined): Start {
   if (cursor === undefined) return { at: clock.now(), after: null }
   const text = seals.open(cursor, placeOf(request))

@@ -37,7 +37,7 @@ function createPlaces() {
 
   /**
    * Resolves when this person has a place, with what gives it back.
-   * @throws Refused 429 when none was free in time, or its caller is gone
+   * @throws RefusalError 429 when none was free in time, or its caller is gone
    */
   return (person: string, signal: AbortSignal): Promise<() => void> =>
     new Promise((resolve, reject) => {

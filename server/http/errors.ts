@@ -68,6 +68,8 @@ async function keep(trace: Trace, request: FastifyRequest, { db, clock, noteRefu
 }
 
 function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A file that could not be begun has said already what it would be.
+  for (const name of ['content-type', 'content-disposition']) reply.removeHeader(name)
   const reason = refusalOf(error)
   if (reason) {
     const ownRefusal = withSchemes(reason, request.routeOptions.config)

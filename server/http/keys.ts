@@ -14,7 +14,7 @@ export const scopeMissing = refusal(403, { detail: 'This key may not make this c
 
 /**
  * The key that a call shows; null: it shows none.
- * @throws Refused 401 when what it shows is no key of ours
+ * @throws RefusalError 401 when what it shows is no key of ours
  */
 export function presentedKey({ headers }: FastifyRequest): PresentedKey | null {
   const { authorization = '' } = headers

@@ -84,7 +84,7 @@ const secretAnswer: z.output<typeof Answer> = {
   body: JSON.stringify({ detail: 'This was done before. Its answer held a secret, which is not kept.' }),
 }
 
-/** @throws Refused 400 */
+/** @throws RefusalError 400 */
 function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers[header]
   if (key === undefined) return null

@@ -48,7 +48,7 @@ const some = (headers: LightMyRequestResponse['headers'], names: readonly string
  * Makes a consultant's call inside this process. There is no session for it: the guard knows it by the viewing it
  * belongs to, and lets it reach only what is declared as `viewable`.
  *
- * @throws Refused 400 for what cannot be viewed, 409 for a consultant who is deactivated
+ * @throws RefusalError 400 for what cannot be viewed, 409 for a consultant who is deactivated
  */
 export async function getAs(app: App, call: ViewableCall) {
   const { viewerId, consultantId, path, headers, address, gone } = call

@@ -59,12 +59,12 @@ export type Documents = {
   /**
    * An empty file for what a person sends or is made for them, to be closed in any case.
    * @param person null: the provider's own commands
-   * @throws Refused 503 when the person has too many under way already
+   * @throws RefusalError 503 when the person has too many under way already
    */
   hold(person: string | null): Promise<ScratchFile>
   /**
    * Waits for a turn. What the work needs is loaded when its turn has come, so that what waits takes no memory.
-   * @throws Refused 503 when too many wait, or the turn did not come in time
+   * @throws RefusalError 503 when too many wait, or the turn did not come in time
    */
   turn<T>(place: Place, work: (worker: DocumentWorker) => Promise<T>): Promise<T>
   close(): Promise<void>

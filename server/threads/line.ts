@@ -58,7 +58,7 @@ export function createLine({ atOnce, atOncePerPerson, bytesAtOnce, waiting: most
   return {
     /**
      * Resolves when it is this one's turn, with what ends it.
-     * @throws Refused 503 when too many wait, or its turn did not come in time
+     * @throws RefusalError 503 when too many wait, or its turn did not come in time
      */
     enter: ({ person, bytes, gone }: Place): Promise<() => void> =>
       new Promise((resolve, reject) => {

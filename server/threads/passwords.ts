@@ -10,7 +10,7 @@ import { startThread, type Thread, ThreadEnded } from './thread.ts'
 export type Estimator = {
   /**
    * @param question a password of 128 characters at most
-   * @throws Refused 503 when too many wait, or the thread is too late
+   * @throws RefusalError 503 when too many wait, or the thread is too late
    */
   judge(question: Question): Promise<Verdict>
   close(): Promise<void>

@@ -16,12 +16,12 @@ const endsFirst = refusal(400, { ends_at: ['An alert ends after it begins.'] })
 
 const instant = (text: string): Date => new Date(text)
 
-/** @throws Refused 400 */
+/** @throws RefusalError 400 */
 function demandOrder({ starts_at, ends_at }: Pick<AlertRow, 'starts_at' | 'ends_at'>): void {
   if (ends_at !== null && ends_at <= starts_at) throw new RefusalError(endsFirst)
 }
 
-/** Shows an alert, from now or from a moment on. @throws Refused 400 */
+/** Shows an alert, from now or from a moment on. @throws RefusalError 400 */
 export async function addAlert(
   { db, clock }: Scene,
   terms: output<typeof addCall.schema.body>,
@@ -73,7 +73,7 @@ const change = (
     return row
   })
 
-/** @throws Refused 400, 404 */
+/** @throws RefusalError 400, 404 */
 export const changeAlert = (
   scene: Scene,
   id: string,
@@ -93,7 +93,7 @@ export const changeAlert = (
     by,
   )
 
-/** Ends an alert now; one that has not begun never begins. @throws Refused 404 */
+/** Ends an alert now; one that has not begun never begins. @throws RefusalError 404 */
 export const endAlert = (scene: Scene, id: string, by: Actor): Promise<AlertRow> => {
   const now = scene.clock.now()
   return change(

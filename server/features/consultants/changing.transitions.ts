@@ -60,7 +60,7 @@ async function write(
  *
  * @param demandProof refuses, unless the caller has proved lately who they are: an address and who belongs to the
  * staff need it
- * @throws Refused 400, 404, 409
+ * @throws RefusalError 400, 404, 409
  */
 export const changePerson = (
   parts: Parts,

@@ -33,7 +33,7 @@ type Needs = Pick<Parts, 'db' | 'clock' | 'mailer' | 'tokens' | 'config'>
 
 /**
  * Adds a person and mails them their invitation; until they have taken it up they have no password. Gives their id.
- * @throws Refused 400 when somebody has the address
+ * @throws RefusalError 400 when somebody has the address
  */
 export const addPerson = (parts: Needs, person: NewPerson, by: Actor): Promise<string> =>
   inTransaction(parts.db, async (trx) => {
@@ -48,7 +48,7 @@ export const addPerson = (parts: Needs, person: NewPerson, by: Actor): Promise<s
 
 /**
  * Invites a person once more; the link they were mailed before is dead.
- * @throws Refused 409 when they have a password or are deactivated
+ * @throws RefusalError 409 when they have a password or are deactivated
  */
 export const invitePerson = (parts: Needs, userId: string, by: Actor): Promise<void> =>
   inTransaction(parts.db, (trx) => invite(parts, trx, userId, by, parts.clock.now()))
@@ -60,7 +60,7 @@ export type EndResult = { sessions: number; offers: number; jobs: readonly strin
  * Shuts a person out: their sessions and their invitation end, open offers to them are withdrawn. Their jobs in hand
  * are withdrawn with the reason when `withdraw` says so; what was submitted stays theirs to be approved. Their name
  * stays.
- * @throws Refused 409 with the jobs in hand, when they are not to be withdrawn; nothing is changed then
+ * @throws RefusalError 409 with the jobs in hand, when they are not to be withdrawn; nothing is changed then
  */
 export const deactivatePerson = (
   parts: Needs,

@@ -82,7 +82,7 @@ async function eraseAccount(trx: Transaction, userId: string): Promise<void> {
 /**
  * Makes a person nobody: their name and how they are reached are gone, wherever they are shown. Their jobs, log
  * entries and the audit log stay, as what the law has a provider keep, under a number.
- * @throws Refused 404, 409 with work in hand
+ * @throws RefusalError 404, 409 with work in hand
  */
 export const erasePerson = (parts: Parts, userId: string, reason: string, by: Actor): Promise<void> =>
   inTransaction(parts.db, async (trx) => {

@@ -15,7 +15,7 @@ import { headersOf, type MadeType, madeTag, mayDownload, nameFor, type Type } fr
 
 /**
  * One of a job's documents, made when it is opened; that it was handed out is audited.
- * @throws Refused 404 for what its reader may not have, as for what does not exist
+ * @throws RefusalError 404 for what its reader may not have, as for what does not exist
  */
 export async function offerDocument(
   parts: Parts,
@@ -149,7 +149,7 @@ async function* storedPages(pages: ExportSource['pages']): AsyncGenerator<Stored
  * A job's document with its translation, written into an empty file, for the provider's own hands; audited as a
  * download.
  * @throws DocumentRefused for what cannot be written
- * @throws Refused 404 for a job without a document
+ * @throws RefusalError 404 for a job without a document
  */
 export async function makeTranslation(
   parts: Parts,

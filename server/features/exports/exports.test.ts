@@ -212,3 +212,21 @@ test('two jobs of one document into one language, and documents of one name, get
   expect(again.err).not.toContain('project.yaml:')
   expect(again.out).toContain('P-3: nothing has changed.')
 })
+
+test('where the store has lost a document, the export is refused in plain words, not as half a zip', async () => {
+  await importProject('P-80')
+  const projectId = await projectIdOf('P-80')
+  const documents = await portal.query<{ key: string }>(
+    `select storage_key as key from documents where project_id = '${projectId}'`,
+  )
+  for (const { key } of documents) await portal.parts.storage.remove(key)
+  const answer = await people.asSam.send({
+    method: 'GET',
+    url: `/api/v1/staff/projects/${projectId}/export/`,
+  })
+  expect([answer.statusCode, answer.json(), answer.headers['content-disposition']]).toEqual([
+    503,
+    { detail: 'The service is temporarily unavailable. Try again in a moment.' },
+    undefined,
+  ])
+})

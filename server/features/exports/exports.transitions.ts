@@ -32,7 +32,7 @@ async function writeWhole(folder: string, name: string, content: string | Readab
   } catch (error) {
     await rm(half, { force: true }).catch(() => {})
     const why = error instanceof Error ? error.message : String(error)
-    throw new IntakeRefused(`${file} cannot be result: ${why}`)
+    throw new IntakeRefused(`${file} cannot be written: ${why}`)
   }
 }
 
@@ -64,7 +64,7 @@ export async function exportProject(parts: Parts, by: Actor, options: IntoFolder
 
 /**
  * The same folder as a zip that is made while it is sent. What could not be done is said in a file of its own.
- * @throws Refused 404
+ * @throws RefusalError 404
  */
 export async function exportZip(
   parts: Parts,

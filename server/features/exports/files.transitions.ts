@@ -21,7 +21,7 @@ export type Handling = {
   stopped: AbortSignal
 }
 
-/** What was result, by its name in the folder; `untranslated`: segments in the language of the source. */
+/** What was written, by its name in the folder; `untranslated`: segments in the language of the source. */
 export type ExportResult = {
   translations: { job: string; file: string; untranslated: number | null }[]
   sources: string[]
@@ -57,7 +57,7 @@ async function* filesOf(work: Work, project: ExportRow, places: Placement): Asyn
     yield { name: places.files[index] ?? file.path, content: await storage.open(file.storageKey) }
   const jobs = places.documents.flatMap(({ document, jobs }) => jobs.map((job) => ({ document, job })))
   for (const [index, { document, job }] of jobs.entries()) {
-    if (handling.stopped.aborted) throw new IntakeRefused('Stopped; what was result is not complete.')
+    if (handling.stopped.aborted) throw new IntakeRefused('Stopped; what was written is not complete.')
     handling.say(
       `Writing ${document.path} in ${languageName(job.targetLanguage)} (${index + 1} of ${jobs.length})`,
     )
@@ -100,7 +100,7 @@ async function* translationOf(
     if (translation.untranslated) result.remarks.push(about(untranslatedIn(translation.untranslated, job)))
   } catch (error) {
     if (!(error instanceof DocumentRefused)) throw error
-    result.remarks.push(about(`It is not result: ${error.message}`))
+    result.remarks.push(about(`It is not written: ${error.message}`))
   } finally {
     await scratch.close()
   }

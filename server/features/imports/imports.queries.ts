@@ -26,7 +26,7 @@ const importText = 'select id, status, dry_run, done, total, error, report from 
 
 /**
  * An import of projects, as its caller sees it.
- * @throws Refused 404
+ * @throws RefusalError 404
  */
 export async function projectImportOf(db: Database, id: string) {
   const [row] = isId(id) ? await read<Row>(db, importText, [id]) : []

@@ -20,14 +20,14 @@ const mostOpen = 50
 const emptyFile = refusal(400, { file: ['The submitted file is empty.'] })
 const tooMany = refusal(409, `${mostOpen} imports wait already. Try again when some of them are done.`)
 
-/** @throws Refused 409 when too many imports wait */
+/** @throws RefusalError 409 when too many imports wait */
 export async function refuseMore({ db }: Pick<Parts, 'db'>): Promise<void> {
   if ((await countOpen(db)) >= mostOpen) throw new RefusalError(tooMany)
 }
 
 /**
  * Leaves a zip to be imported later; gives the import's id.
- * @throws Refused 400
+ * @throws RefusalError 400
  */
 export async function leaveImport(
   { db, clock, storage }: Pick<Parts, 'db' | 'clock' | 'storage'>,

@@ -190,7 +190,7 @@ async function takeOnce(
 
 type Kept = Planned & Read & { files: ReadonlyMap<string, ReferenceFile> }
 
-/** Plans once more what meanwhile may have changed, and does it: nothing of it changes until the act has ended. */
+/** Plans again, since the project may have changed, and applies the plan: nothing changes until the act has ended. */
 async function applyAll(
   parts: Parts,
   act: Act,

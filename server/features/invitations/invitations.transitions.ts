@@ -34,7 +34,7 @@ export const invitationLinkOf = (
 
 /**
  * Mails a person the link that sets their first password; the older one is dead from now on.
- * @throws Refused 404 for nobody, 409 for a person who has a password or is deactivated
+ * @throws RefusalError 404 for nobody, 409 for a person who has a password or is deactivated
  */
 export async function invite(
   { tokens, config, mailer }: Pick<Parts, 'tokens' | 'config' | 'mailer'>,
@@ -60,7 +60,7 @@ export async function invite(
 
 /**
  * Sets a person's first password by the link of their invitation, and signs them in.
- * @throws Refused 400 when the link was used, replaced, is too old or nobody's, and only then for the password
+ * @throws RefusalError 400 when the link was used, replaced, is too old or nobody's, and only then for the password
  */
 export async function takeInvitation(parts: Parts, token: string, password: string, device: Device) {
   const { db, clock, tokens } = parts

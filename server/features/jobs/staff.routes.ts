@@ -22,7 +22,7 @@ const keysAreNobody = refusal(400, { coordinator: ['A key is nobody: give the id
 const noChoice = (field: string, value: string) =>
   new RefusalError(refusal(400, { [field]: [`"${quote(value)}" is not a valid choice.`] }))
 
-/** Whose projects are meant: `me` is the caller. @throws Refused 400 for what is nobody */
+/** Whose projects are meant: `me` is the caller. @throws RefusalError 400 for what is nobody */
 function coordinatorOf(request: FastifyRequest, coordinator: string | undefined): string | undefined {
   if (coordinator !== 'me') {
     if (coordinator !== undefined && !isId(coordinator)) throw noChoice('coordinator', coordinator)
@@ -32,7 +32,7 @@ function coordinatorOf(request: FastifyRequest, coordinator: string | undefined)
   return callerOf(request).id
 }
 
-/** @throws Refused 400 for what is no id */
+/** @throws RefusalError 400 for what is no id */
 function filterOf(request: FastifyRequest, query: Query): WorkFilter {
   const { cursor: _, limit: __, format: ___, ...filter } = query
   const { consultant, project } = filter

@@ -20,7 +20,7 @@ const past = refusal(400, { expires_at: ['Give a time to come.'] })
 /**
  * Makes a key.
  * @returns its row, and what its holder shows: that is nowhere else
- * @throws Refused 400 when another key has the name, or it would have ended before
+ * @throws RefusalError 400 when another key has the name, or it would have ended before
  */
 export async function addKey({ db, clock, random }: Scene, terms: KeyTerms, by: Actor) {
   const now = clock.now()
@@ -49,7 +49,7 @@ export async function addKey({ db, clock, random }: Scene, terms: KeyTerms, by: 
   return { row, key: `${row.id}.${secret}` }
 }
 
-/** Ends a key: its next call is refused. @throws Refused 404 */
+/** Ends a key: its next call is refused. @throws RefusalError 404 */
 export async function revokeKey({ db, clock }: Omit<Scene, 'random'>, id: string, by: Actor): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {

@@ -52,7 +52,7 @@ const findJob = async (db: Database, jobId: string): Promise<JobOfMemories | und
 /**
  * A job that its holder, or staff, looks up in its memories. It may have gone to another since the call's subject was
  * checked.
- * @throws Refused 404
+ * @throws RefusalError 404
  */
 export async function jobOf(db: Database, jobId: string, { id, rights }: Reader): Promise<JobOfMemories> {
   const job = await findJob(db, jobId)

@@ -42,7 +42,7 @@ const about = ({ project, jobs }: World, offer: OfferFacts) => ({
   offerId: offer.id,
 })
 
-/** The consultant proposes another deadline for all jobs of their open offer. @throws Refused 400, 404, 409 */
+/** The consultant proposes another deadline for all jobs of their open offer. @throws RefusalError 400, 404, 409 */
 export async function counterOffer(
   act: Act,
   projectId: string,
@@ -62,7 +62,7 @@ export async function counterOffer(
 
 /**
  * The date that is proposed for an offer.
- * @throws Refused 409 with what became of the offer, where it is over
+ * @throws RefusalError 409 with what became of the offer, where it is over
  */
 function proposalOf(
   offer: OfferFacts | null | undefined,
@@ -75,7 +75,7 @@ function proposalOf(
   return { offer, counter: offer.counter }
 }
 
-/** The consultant takes their proposal back. @throws Refused 404, 409 */
+/** The consultant takes their proposal back. @throws RefusalError 404, 409 */
 export async function takeCounterBack(act: Act, projectId: string, consultantId: string): Promise<void> {
   const world = await lockWorld(act.trx, projectId)
   const newest = openOffer(world.offers, consultantId, act.now) ?? lastOffer(world.offers, consultantId)
@@ -94,7 +94,7 @@ const proposedIn = ({ offers }: World, offerId: string, now: Date) =>
 /**
  * Staff: agrees to the proposed date. What is still free of the offer is its consultant's, accepted, by that date;
  * what was assigned to them is accepted too, and keeps its own.
- * @throws Refused 404, 409
+ * @throws RefusalError 404, 409
  */
 export async function agreeToCounter(act: Act, offerId: string, comment: string | null): Promise<void> {
   const world = await lockWorldOfOffer(act.trx, offerId)
@@ -121,7 +121,7 @@ export async function agreeToCounter(act: Act, offerId: string, comment: string 
   noteChange(act, after)
 }
 
-/** Staff: keeps the date. The offer stays open, and another date may be proposed. @throws Refused 404, 409 */
+/** Staff: keeps the date. The offer stays open, and another date may be proposed. @throws RefusalError 404, 409 */
 export async function keepDate(act: Act, offerId: string, comment: string | null): Promise<void> {
   const world = await lockWorldOfOffer(act.trx, offerId)
   const { offer, counter } = proposedIn(world, offerId, act.now)

@@ -60,7 +60,7 @@ test('a reminder comes once, when a quarter of the time is left, to those who ha
   expect(await sweep()).toEqual([])
 })
 
-test('whoever wants no reminders gets none', async () => {
+test('a person who wants no reminders gets none', async () => {
   await the.asMia.call(patchNotifications, { body: { expiring: 'off' } })
   const project = await portal.make.project({ name: 'Tide' })
   await portal.make.offer(the.sam, the.mia, project, { expiresAt: inHours(4) })

@@ -21,7 +21,7 @@ const refuseAny = (ways: readonly InTheWay[]): void => {
   if (ways.length > 0) throw new RefusalError(inTheWay(ways))
 }
 
-/** People by their ids, locked. @throws Refused 400 for ids that nobody has */
+/** People by their ids, locked. @throws RefusalError 400 for ids that nobody has */
 async function candidatesOf(act: Act, field: string, ids: readonly string[]): Promise<Candidate[]> {
   const people = await lockCandidates(act.trx, ids.filter(isId))
   const missing = ids.filter((id) => !people.has(id))
@@ -29,7 +29,7 @@ async function candidatesOf(act: Act, field: string, ids: readonly string[]): Pr
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** The projects of jobs, locked, and the jobs. @throws Refused 400 for ids that no job has */
+/** The projects of jobs, locked, and the jobs. @throws RefusalError 400 for ids that no job has */
 async function worldsOf(act: Act, ids: ReadonlySet<string>): Promise<{ worlds: World[]; jobs: JobFacts[] }> {
   const worlds = await lockWorldsOfJobs(act.trx, [...ids].filter(isId))
   const jobs = jobsIn(worlds, ids)
@@ -52,7 +52,7 @@ export type Request = { offer: OfferFacts; consultant: Candidate; world: World }
 /**
  * Staff: asks each of several people to take the same free jobs, one offer a project and person; all are asked, or
  * nobody is.
- * @throws Refused 400, 409 with what is in the way
+ * @throws RefusalError 400, 409 with what is in the way
  */
 export async function askSeveral(act: Act, asking: Asking): Promise<Request[]> {
   const { message, expiresAt } = asking
@@ -102,7 +102,7 @@ const movedOf = (worlds: readonly World[], ids: ReadonlySet<string>): MovedJob[]
 
 /**
  * Staff: gives free jobs to one consultant, who still has to accept them; all of them, or none.
- * @throws Refused 400, 409 with what is in the way
+ * @throws RefusalError 400, 409 with what is in the way
  */
 export async function assignSeveral(
   act: Act,
@@ -120,7 +120,7 @@ export async function assignSeveral(
 
 /**
  * Staff: takes jobs back from those who hold them; all of them, or none.
- * @throws Refused 400, 409 with what is in the way
+ * @throws RefusalError 400, 409 with what is in the way
  */
 export async function withdrawSeveral(
   act: Act,

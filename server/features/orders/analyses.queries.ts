@@ -16,7 +16,7 @@ export type AnalysisCounts = { words: string; weighted: string }
 
 /**
  * What a completed analysis of a project says of a document, which it may know by one of several ids.
- * @throws Refused 400
+ * @throws RefusalError 400
  */
 export async function findAnalysed(
   trx: Transaction,

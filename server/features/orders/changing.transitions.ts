@@ -75,7 +75,7 @@ const namedIn = (changes: JobChanges): string[] =>
 
 /**
  * Staff: changes the terms of a job; whom it concerns hears it.
- * @throws Refused 400, 404, 409
+ * @throws RefusalError 400, 404, 409
  * @throws Overtaken when `revision` is older than the job's
  */
 export async function changeJob(
@@ -110,7 +110,7 @@ function wayOf(job: JobFacts, choice: JobChoice | undefined, terms: readonly str
 /**
  * Staff: changes the same terms of several jobs, of all or of none.
  * @returns the jobs' ids
- * @throws Refused 400, 409 with what is in the way
+ * @throws RefusalError 400, 409 with what is in the way
  */
 export async function changeSeveral(
   act: Act,

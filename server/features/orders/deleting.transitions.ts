@@ -14,7 +14,7 @@ import { jobCannotBe } from '../work/statuses.rules.ts'
 import { jobOf, lockWorld, lockWorldOfJob } from '../work/world.queries.ts'
 import { type JobFacts, openOffers, type World } from '../work/world.rules.ts'
 
-/** Time that somebody has logged is theirs, whatever becomes of the job. @throws Refused 409 */
+/** Time that somebody has logged is theirs, whatever becomes of the job. @throws RefusalError 409 */
 function refuseWorked(jobs: readonly JobFacts[]): void {
   const job = jobs.find(({ minutes }) => Object.keys(minutes).length > 0)
   if (!job) return
@@ -28,7 +28,7 @@ const offersOf = ({ offers }: World, jobId: string, now: Date) =>
 
 /**
  * Staff: deletes a free job with its texts. An offer of it alone is withdrawn; others go on without it.
- * @throws Refused 404, 409
+ * @throws RefusalError 404, 409
  */
 export async function deleteJob(act: Act, jobId: string): Promise<void> {
   const world = await lockWorldOfJob(act.trx, jobId)
@@ -83,7 +83,7 @@ async function deleteLocked(act: Act, projectId: string): Promise<string[]> {
 /**
  * Staff: deletes a project whose jobs are all free, with everything in it. Open offers are withdrawn, and those who
  * had them hear it.
- * @throws Refused 404, 409
+ * @throws RefusalError 404, 409
  */
 export async function deleteProject(parts: Parts, projectId: string, by: Actor): Promise<void> {
   const keys = await perform(parts, by, (act) => deleteLocked(act, projectId))

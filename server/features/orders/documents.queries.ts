@@ -41,7 +41,7 @@ export function documentsListing(projectId: string): Listing {
   }
 }
 
-/** @throws Refused 404 */
+/** @throws RefusalError 404 */
 export async function documentRow(db: Database, id: string): Promise<DocumentRow> {
   const [row] = await read<DocumentRow>(db, `select ${columns} from documents d where d.id = $1`, [id])
   if (!row) throw new RefusalError(notFound)
@@ -80,7 +80,7 @@ export type FileRow = { id: string; name: string; media_type: string; size: numb
 /** A file's size is an `int8`, which may come as text. */
 export const fileView = ({ size, ...file }: FileRow) => ({ ...file, size: Number(size) })
 
-/** @throws Refused 404 */
+/** @throws RefusalError 404 */
 export async function fileRow(db: Database, id: string): Promise<FileRow> {
   const [row] = await read<FileRow>(
     db,

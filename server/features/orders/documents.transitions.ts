@@ -56,7 +56,7 @@ async function findSource({ db }: Pick<Parts, 'db'>, projectId: string, reading:
 /**
  * Takes a file in as a document of a project. One of the same name is replaced, with the texts of its jobs, as long as
  * nobody has worked on them; who was asked to take them hears it.
- * @throws Refused 400, 404, 409
+ * @throws RefusalError 400, 404, 409
  * @throws DocumentRefused
  */
 export async function takeDocument(
@@ -161,7 +161,7 @@ async function replace(
 const countedAgain = (unit: JobUnit, document: Document, language: string): string | null =>
   countedIn(unit, document.segments.get(language) ?? [])
 
-/** Takes a document without jobs out of a project. @throws Refused 404, 409 */
+/** Takes a document without jobs out of a project. @throws RefusalError 404, 409 */
 export async function deleteDocument(
   parts: Parts,
   projectId: string,

@@ -17,7 +17,7 @@ export type Reading = {
 const Encoding = lineOf(100).check(z.trim(), z.minLength(1))
 const mostColumns = 50
 
-/** A language by its tag, as it is usually written. @throws Refused 400 under the field's name */
+/** A language by its tag, as it is usually written. @throws RefusalError 400 under the field's name */
 export async function languageOf(field: string, tag: string): Promise<string> {
   const canonical = (await languageTags()).canonical(tag)
   if (canonical !== null) return canonical
@@ -25,7 +25,7 @@ export async function languageOf(field: string, tag: string): Promise<string> {
   throw new RefusalError(refusal(400, { [field]: [sentence] }))
 }
 
-/** The fields of a form that brings a document. @throws Refused 400 by field */
+/** The fields of a form that brings a document. @throws RefusalError 400 by field */
 export async function readingOf(fields: ReadonlyMap<string, string>): Promise<Reading> {
   const faults: Record<string, string[]> = {}
   const text = (name: string) => fields.get(name)?.trim() || null

@@ -10,7 +10,7 @@ import { lockProject } from '../work/world.queries.ts'
 import type { Arrival } from './documents.transitions.ts'
 import type { Upload } from './receiving.ts'
 
-/** Takes a reference file in; one of the same name is replaced. @throws Refused 404 */
+/** Takes a reference file in; one of the same name is replaced. @throws RefusalError 404 */
 export async function takeFile(
   parts: Parts,
   projectId: string,
@@ -46,7 +46,7 @@ export async function takeFile(
   }
 }
 
-/** @throws Refused 404 */
+/** @throws RefusalError 404 */
 export async function deleteFile(parts: Parts, projectId: string, fileId: string, by: Actor): Promise<void> {
   const key = await perform(parts, by, async (act) => {
     await lockProject(act.trx, projectId)

@@ -39,7 +39,7 @@ const changesOf = (body: Changes): JobChanges => ({
   instructions: body.instructions,
 })
 
-/** @throws Refused 400 */
+/** @throws RefusalError 400 */
 function orderedOf(body: output<typeof addCall.schema.body>): JobOrder {
   const { target_language: one, target_languages: several } = body
   if (one !== undefined && several !== undefined) throw new RefusalError(oneOrSeveral)
@@ -62,7 +62,7 @@ export function orderedJobRoutes(app: App, parts: Parts): void {
   const { clock, config } = parts
   const rowsOf = (db: Database | Transaction, ids: readonly string[]) =>
     workRows(db, ids, config.timeZone, clock.now())
-  /** @throws Refused 404 */
+  /** @throws RefusalError 404 */
   const rowOf = async (id: string) => {
     const [row] = await rowsOf(parts.db, [id])
     if (!row) throw new RefusalError(notFound)

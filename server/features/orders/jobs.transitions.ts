@@ -97,7 +97,7 @@ async function readSource(
   }
 }
 
-/** @throws Refused 400 */
+/** @throws RefusalError 400 */
 async function languagesOf({ targetLanguages }: JobOrder): Promise<string[]> {
   const field = targetLanguages.length > 1 ? 'target_languages' : 'target_language'
   const languages: string[] = []
@@ -109,7 +109,7 @@ async function languagesOf({ targetLanguages }: JobOrder): Promise<string[]> {
 /**
  * Adds free jobs to a project, one for each language, with the texts of their document.
  * @returns their ids
- * @throws Refused 400, 404, 409
+ * @throws RefusalError 400, 404, 409
  */
 export async function addJobs(
   parts: Parts,
@@ -140,7 +140,7 @@ export async function addJobs(
   })
 }
 
-/** While its document was read, a newer file may have come. @throws Refused 409 */
+/** While its document was read, a newer file may have come. @throws RefusalError 409 */
 async function demandUnchanged(
   { trx }: Act,
   documentId: string | null,

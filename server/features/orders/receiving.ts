@@ -18,7 +18,7 @@ const Name = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(255))
 const noName = refusal(400, { file: ['Give the file a name of 1 to 255 characters on one line.'] })
 const empty = refusal(400, { file: ['The submitted file is empty.'] })
 
-/** The last part of a name: some senders name folders too. @throws Refused 400 */
+/** The last part of a name: some senders name folders too. @throws RefusalError 400 */
 function nameOf(fileName: string): string {
   const { success, data } = z.safeParse(Name, fileName.slice(0, 4096).split(/[/\\]/).at(-1))
   if (!success) throw new RefusalError(noName)
@@ -34,7 +34,7 @@ async function* hashing(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 
 /**
  * Receives the file of a form to the disk and does something with it; nothing of it is left there after.
- * @throws Refused 400, 413
+ * @throws RefusalError 400, 413
  */
 export async function withUpload<T>(
   request: FastifyRequest,

@@ -36,7 +36,7 @@ export function termsOf(job: JobFacts, changes: TermChanges): Terms {
 const mostValue = 1e9
 const tooLarge = refusal(400, { value: ['This is larger than any value that is kept.'] })
 
-/** @throws Refused 400 for a value that is too large */
+/** @throws RefusalError 400 for a value that is too large */
 export function refuseLarge(terms: Pick<Terms, 'quantity' | 'unitPrice' | 'value'>): void {
   const worth = worthOf(terms)
   if (worth !== null && Number(worth) >= mostValue) throw new RefusalError(tooLarge)

@@ -18,7 +18,7 @@ const findFile = (db: Database, projectId: string, fileId: string) =>
 
 /**
  * A reference file for a reader whose view of the project names it now; that it was handed out is audited.
- * @throws Refused 404 for what its reader may not have, as for what does not exist
+ * @throws RefusalError 404 for what its reader may not have, as for what does not exist
  */
 export async function offerProjectFile(
   { db, clock, storage }: Pick<Parts, 'db' | 'clock' | 'storage'>,

@@ -53,7 +53,7 @@ const oneText = `
 
 /**
  * An analysis that the reader may see.
- * @throws Refused 404 for what is not theirs, as for what does not exist
+ * @throws RefusalError 404 for what is not theirs, as for what does not exist
  */
 export async function analysisOf(
   db: Database,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, Reader } from '../../callers.ts'
 import type { Transaction } from '../../db/connect.ts'
+import { lacks } from '../../db/failures.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
@@ -32,7 +33,7 @@ type Owner = ReturnType<typeof ownerOf>
 
 /**
  * Leaves an analysis to whichever process works.
- * @throws Refused 429 while three of one's own are under way, and after 100 in 24 hours
+ * @throws RefusalError 404, 429 while three of one's own are under way, and after 100 in 24 hours
  */
 export const beginAnalysis = (
   { db, clock }: Parts,
@@ -62,6 +63,9 @@ export const beginAnalysis = (
       })
       .returning(['id', 'project_name', 'status', 'done', 'total', 'created_at', 'error'])
       .executeTakeFirstOrThrow()
+  }).catch((error: unknown) => {
+    // Its project was deleted a moment ago.
+    throw lacks(error, 'analyses_project_id_fkey') ? new RefusalError(notFound) : error
   })
 
 async function refuseMore(trx: Transaction, { column, id }: Owner, now: Date): Promise<void> {
@@ -79,7 +83,7 @@ async function refuseMore(trx: Transaction, { column, id }: Owner, now: Date): P
 
 /**
  * Ends an analysis that is not done yet; the process that has it finds that out within a second.
- * @throws Refused 404, 409
+ * @throws RefusalError 404, 409
  */
 export const cancelAnalysis = (
   { db, clock }: Parts,

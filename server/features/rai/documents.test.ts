@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 import { newId } from '../../ids.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { sendFile } from '../../testing/upload.ts'
+import { beginAnalysis } from './analyses.transitions.ts'
+import { optionsOf, usual } from './rai.rules.ts'
 
 const portal = await portalForFile()
 const the = castForEach(portal)
@@ -135,4 +137,14 @@ test('a key with the scope of projects analyses and reads the report, another ke
   await portal.analyse()
   const params = { analysisId: analysis.ok.id }
   expect((await portal.stranger.call(getAnalysis, { params, headers })).status).toBe(200)
+})
+
+test('an analysis that begins as its project is deleted finds nothing', async () => {
+  const deletedProject = { id: newId(), key: null, name: 'Gone', sourceLanguage: 'en', documents: [] }
+  const beginning = beginAnalysis(
+    portal.parts,
+    { id: the.sam.id, address: null },
+    { tool: 'embedded', project: deletedProject, documents: [], options: optionsOf(usual) },
+  )
+  await expect(beginning).rejects.toThrow('Not found.')
 })

@@ -15,7 +15,7 @@ const tooMany = refusal(400, {
 const unknownDocument = (id: string) =>
   refusal(400, { document_ids: [`There is no document ${quote(id)} in this project.`] })
 
-/** Languages by their tags, each once. @throws Refused 400 */
+/** Languages by their tags, each once. @throws RefusalError 400 */
 async function languagesOf(tags: readonly string[]): Promise<string[]> {
   const { canonical } = await languageTags()
   const languages = tags.map((tag) => {
@@ -28,7 +28,7 @@ async function languagesOf(tags: readonly string[]): Promise<string[]> {
 
 /**
  * Documents of a project for each language, in the order of the set.
- * @throws Refused 400
+ * @throws RefusalError 400
  */
 export async function forLanguages(
   { db }: Pick<Parts, 'db'>,

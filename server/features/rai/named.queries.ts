@@ -6,7 +6,7 @@ import { meansAlone, oneNamed } from './rai.rules.ts'
 /**
  * The one project of the reader's that a name means, and a name that finds it again: what it is rather called, where
  * that means no other, else what it was found by.
- * @throws Refused 404, 409
+ * @throws RefusalError 404, 409
  */
 export async function findOneNamed(
   db: Database,

@@ -34,6 +34,8 @@ const analysisView = ({ id, project_name, status, done, total, created_at, error
   error,
 })
 
+const addressOf = ({ id }: AnalysisRow): string => `/api/v1/rai/analyses/${id}/`
+
 /** Whose turn a call takes where others wait. */
 const askerOf = (request: FastifyRequest, reply: FastifyReply) => ({
   person: callerIdOf(request),
@@ -98,7 +100,7 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
       })
       return reply
         .code(202)
-        .header('location', `/api/v1/rai/analyses/${row.id}/`)
+        .header('location', addressOf(row))
         .send({ ...analysisView(row), report: null })
     },
   })
@@ -124,7 +126,7 @@ function documentsRoutes(app: App, parts: Parts): void {
       })
       return reply
         .code(202)
-        .header('location', `/api/v1/rai/analyses/${row.id}/`)
+        .header('location', addressOf(row))
         .send({ ...analysisView(row), report: null })
     },
   })

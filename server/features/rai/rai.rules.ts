@@ -47,7 +47,7 @@ function meantBy(name: string, projects: readonly NamedProject[]): readonly Name
 
 /**
  * The one project that a name means.
- * @throws Refused 404, 409
+ * @throws RefusalError 404, 409
  */
 export function oneNamed(name: string, candidates: readonly NamedProject[]): NamedProject {
   const matches = meantBy(name, candidates)
@@ -68,7 +68,7 @@ const inOrder = (one: ToolDocument, other: ToolDocument): number =>
 
 /**
  * The chosen documents in the order of the set.
- * @throws Refused 400
+ * @throws RefusalError 400
  */
 export function setOf(documents: readonly ToolDocument[], ids: readonly string[]): ToolDocument[] {
   const byId = new Map(documents.map((document) => [document.id, document]))
@@ -113,7 +113,7 @@ const wrongWeights = refusal(400, { weights: ['A weight is a decimal from 0.00 t
 
 /**
  * `1`, `0.1` and `0.10` in hundredths.
- * @throws Refused 400
+ * @throws RefusalError 400
  */
 function hundredths(decimal: string): number {
   if (!/^\d(\.\d{1,2})?$/.test(decimal)) throw new RefusalError(wrongWeights)

@@ -73,11 +73,11 @@ export class AnalysisFailed extends WorkFailed {}
 /** What finds documents and analyses them: the engine of this house, or another one's server. */
 export type Tool = {
   name: 'embedded' | 'memoq'
-  /** Checks options before anything else. @throws Refused 400 for those that it does not know */
+  /** Checks options before anything else. @throws RefusalError 400 for those that it does not know */
   refuse(options: Options): void
   /**
    * @param asker `person`: the id of who asks, for their turn; `gone` says when nobody waits for it any more
-   * @throws Refused 404, 409, 502
+   * @throws RefusalError 404, 409, 502
    */
   find(reader: Reader, name: string, asker: { person: string; gone: AbortSignal }): Promise<ToolProject>
   /**

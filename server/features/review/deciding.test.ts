@@ -181,7 +181,7 @@ async function atOnce<T>(projectId: string, acts: readonly (() => Promise<T>)[])
   return Promise.all(race.answers)
 }
 
-test('a job that is approved while it is withdrawn is Completed, whoever comes first', async () => {
+test('a job that is approved while it is withdrawn is Completed, no matter who comes first', async () => {
   for (const approveFirst of [true, false]) {
     const { project, jobId } = await underReview()
     const withdraw = () =>

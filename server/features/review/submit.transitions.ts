@@ -53,7 +53,7 @@ function checkSubmittable(job: HeldJob | undefined, consultantId: string): void 
   if (job.consultant_id !== consultantId) throw new RefusalError(jobCannotBe(job.status, 'submitted'))
 }
 
-/** @throws Refused 400 when a segment has no translation */
+/** @throws RefusalError 400 when a segment has no translation */
 async function findingsIn(
   { db, documents }: Scene,
   jobId: string,

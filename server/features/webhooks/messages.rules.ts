@@ -20,7 +20,10 @@ export type StoredEvent = {
   jobs: Readonly<Record<string, string>>
 }
 
-/** A message without its receiver. `about`: the messages of one job, or of one offer, keep their order; an import has one */
+/**
+ * A message without its receiver. `about`: the messages of one job, or of one offer, keep their order; an import has
+ * one
+ */
 export type Message = { about: string; event: WebhookEvent; body: string }
 
 /** What has become of a job with each event. */

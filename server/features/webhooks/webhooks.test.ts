@@ -240,7 +240,7 @@ test('a message that is refused is tried again, later each time, and its job’s
   expect(again?.headers['webhook-id']).toBe(some.got[0]?.headers['webhook-id'])
 })
 
-test('after two weeks without an answer a webhook is switched off, and whoever made it hears so', async () => {
+test('after two weeks without an answer a webhook is switched off, and the person who made it hears so', async () => {
   const { id } = await add(['webhook.test'])
   some.answerWith((_, response) => response.writeHead(500).end())
   await the.asSam.call(testWebhook, { params: { webhookId: id } })

@@ -36,7 +36,7 @@ function newSecret({ random, seals }: Scene, webhookId: string): { secret: strin
 
 export type WebhookTerms = { name: string; url: string; events: WebhookEvent[] }
 
-/** Has an address told what happens; gives its secret, this once. @throws Refused 400 */
+/** Has an address told what happens; gives its secret, this once. @throws RefusalError 400 */
 export async function addWebhook(scene: Scene, terms: WebhookTerms, by: Actor) {
   demandReachable(scene, terms.url)
   const now = scene.clock.now()
@@ -56,7 +56,7 @@ export type WebhookChanges = { [Field in keyof WebhookTerms]?: WebhookTerms[Fiel
   active?: boolean | undefined
 }
 
-/** @throws Refused 400, 404 */
+/** @throws RefusalError 400, 404 */
 export async function changeWebhook(
   scene: Scene,
   id: string,
@@ -84,7 +84,7 @@ export async function changeWebhook(
   })
 }
 
-/** @throws Refused 404 */
+/** @throws RefusalError 404 */
 export const deleteWebhook = ({ db, clock }: Scene, id: string, by: Actor): Promise<void> =>
   inTransaction(db, async (trx) => {
     const rows = await read(trx, 'delete from webhooks where id = $1 returning id', [id])
@@ -92,7 +92,7 @@ export const deleteWebhook = ({ db, clock }: Scene, id: string, by: Actor): Prom
     await audit(trx, by, clock.now(), [{ action: 'webhook.deleted', subjectId: id }])
   })
 
-/** A new secret; the old one signs too for a day. @throws Refused 404 */
+/** A new secret; the old one signs too for a day. @throws RefusalError 404 */
 export async function renewSecret(scene: Scene, id: string, by: Actor) {
   const now = scene.clock.now()
   const { secret, sealed } = newSecret(scene, id)
@@ -107,7 +107,7 @@ export async function renewSecret(scene: Scene, id: string, by: Actor) {
   })
 }
 
-/** Leaves a test message for one webhook; gives its id. @throws Refused 404 */
+/** Leaves a test message for one webhook; gives its id. @throws RefusalError 404 */
 export async function testWebhook({ db, clock }: Scene, id: string, by: Actor): Promise<string> {
   const now = clock.now()
   if (!(await findWebhook(db, id))) throw new RefusalError(notFound)

@@ -11,7 +11,10 @@ const storeText = `
   )
   insert into untold_events (event_id) select id from stored where exists (select from webhooks where active)`
 
-/** Writes the rows of events, and that webhooks are to be told of them; the kind and the project of each are columns, the rest is its data. */
+/**
+ * Writes the rows of events, and that webhooks are to hear of them; the kind and the project of each are columns, the
+ * rest is its data.
+ */
 export async function storeEvents({ trx, now, by }: Act, events: readonly EmittedEvent[]): Promise<void> {
   const rows = events.map(({ id, event: { kind, project, ...data } }) => ({ id, kind, project, data }))
   await read(trx, storeText, [

@@ -44,7 +44,7 @@ const deactivatedRefusal = (name: string) => refusal(409, `${name} is deactivate
 /**
  * Makes sure that a person may be given work, and that they are not deactivated before this transaction has ended. To
  * be asked before the project is locked: deactivating locks the person first.
- * @throws Refused 404, 409
+ * @throws RefusalError 404, 409
  */
 export async function demandConsultant(trx: Transaction, userId: string): Promise<void> {
   const person = await trx

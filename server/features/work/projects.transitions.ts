@@ -86,7 +86,7 @@ const askedFor = ({ offers }: World, jobId: string, now: Date): string[] =>
 /**
  * Changes the terms of jobs. Who holds one, or has an open offer of it, gets a mail: `changes` has a line for each
  * change.
- * @throws Refused 404 for a job that is not the project's, 409 for one whose work is done
+ * @throws RefusalError 404 for a job that is not the project's, 409 for one whose work is done
  */
 export async function changeTerms(
   act: Act,

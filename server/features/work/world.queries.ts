@@ -188,7 +188,7 @@ export async function lockWorlds(trx: Transaction, projectIds: readonly string[]
 /**
  * Locks a project that is about to get rows of its own. Their foreign key takes a weaker lock, so of two acts that
  * insert first and lock then, each would wait for the other.
- * @throws Refused 404 when there is no such project
+ * @throws RefusalError 404 when there is no such project
  */
 export async function lockProject(trx: Transaction, id: string): Promise<void> {
   const project = await trx
@@ -212,7 +212,7 @@ export async function lockProjectOfJob(trx: Transaction, jobId: string): Promise
     .execute()
 }
 
-/** @throws Refused 404 when there is no such project */
+/** @throws RefusalError 404 when there is no such project */
 export async function lockWorld(trx: Transaction, projectId: string): Promise<World> {
   const [world] = await lockWorlds(trx, [projectId])
   if (!world) throw new RefusalError(notFound)
@@ -221,7 +221,7 @@ export async function lockWorld(trx: Transaction, projectId: string): Promise<Wo
 
 /**
  * The world of the project that the job belongs to.
- * @throws Refused 404 when there is no such job
+ * @throws RefusalError 404 when there is no such job
  */
 export async function lockWorldOfJob(trx: Transaction, jobId: string): Promise<World> {
   const projects = await selectProjects(trx)
@@ -235,7 +235,7 @@ export async function lockWorldOfJob(trx: Transaction, jobId: string): Promise<W
 
 /**
  * The world of the project that the offer is about.
- * @throws Refused 404 when there is no such offer
+ * @throws RefusalError 404 when there is no such offer
  */
 export async function lockWorldOfOffer(trx: Transaction, offerId: string): Promise<World> {
   const projects = await selectProjects(trx)
@@ -261,7 +261,7 @@ export async function lockWorldsOfJobs(trx: Transaction, jobIds: readonly string
   )
 }
 
-/** @throws Refused 404 when the project has no such job */
+/** @throws RefusalError 404 when the project has no such job */
 export function jobOf(world: World, jobId: string): JobFacts {
   const job = world.jobs.find(({ id }) => id === jobId)
   if (!job) throw new RefusalError(notFound)

@@ -20,7 +20,7 @@ const importText =
 
 /**
  * An import of a memory, as its caller sees it.
- * @throws Refused 404, also when it was deleted with its memory
+ * @throws RefusalError 404, also when it was deleted with its memory
  */
 export async function importOf(db: Database, memoryId: string, id: string) {
   const [row] = isId(id) ? await read<Row>(db, importText, [id, memoryId]) : []

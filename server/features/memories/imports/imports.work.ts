@@ -19,7 +19,7 @@ const emptyFile = refusal(400, { file: ['The submitted file is empty.'] })
 
 /**
  * Leaves a file to be imported later; gives the import's id.
- * @throws Refused 400
+ * @throws RefusalError 400
  */
 export async function leaveImport(
   { db, clock, storage }: Pick<Scene, 'db' | 'clock' | 'storage'>,

@@ -53,7 +53,7 @@ const around = ({ source, context, previous, next, previous_key, next_key }: Aro
 
 /**
  * A segment of the job with what is before and after it.
- * @throws Refused 404
+ * @throws RefusalError 404
  */
 export async function segmentOf(db: Database, jobId: string, id: string): Promise<SegmentInContext> {
   const [row] = isId(id) ? await read<Around>(db, segmentText, [jobId, id]) : []
@@ -67,7 +67,7 @@ const mostSegments = 200
 /**
  * Segments of the job that nobody has translated, behind one of its segments; null: from the first on.
  * @returns `next`: the segment that others come behind
- * @throws Refused 404 for what is no id
+ * @throws RefusalError 404 for what is no id
  */
 export async function findOpen(
   db: Database,

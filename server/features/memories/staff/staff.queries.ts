@@ -30,7 +30,7 @@ export const memoriesListing = (): Listing => ({
 export const allMemories = (db: Database): Promise<MemoryRow[]> =>
   read(db, `select ${columns} from memories order by lower(name), id`, [])
 
-/** @throws Refused 404 */
+/** @throws RefusalError 404 */
 export async function memoryOf(db: Database, id: string): Promise<MemoryRow> {
   const [memory] = await read<MemoryRow>(db, `select ${columns} from memories where id = $1`, [id])
   if (!memory) throw new RefusalError(notFound)

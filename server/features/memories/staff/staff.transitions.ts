@@ -70,7 +70,7 @@ export const addMemory = ({ db, clock }: Scene, terms: MemoryTerms, by: Actor): 
 
 const keepsLanguages = 'A memory that holds units keeps its languages.'
 
-/** @throws Refused 404, 400 */
+/** @throws RefusalError 404, 400 */
 export async function changeMemory(
   { db, clock }: Scene,
   id: string,
@@ -132,7 +132,7 @@ export async function deleteMemory(
   for (const { storage_key } of imports) if (storage_key !== null) await storage.remove(storage_key)
 }
 
-/** A memory's units as TMX, made while they are read. That they were taken out is noted. @throws Refused 404 */
+/** A memory's units as TMX, made while they are read. That they were taken out is noted. @throws RefusalError 404 */
 export async function takeOut(
   { db, clock }: Scene,
   id: string,
@@ -161,7 +161,7 @@ export type Wish = {
 
 /**
  * Says which memories a project reads and writes; what is not said stays.
- * @throws Refused 400 for a memory that is not there
+ * @throws RefusalError 400 for a memory that is not there
  */
 export async function changeProjectMemories(
   { db, clock }: Scene,

@@ -48,7 +48,7 @@ export function projectsListing(search: string | undefined): Listing {
   }
 }
 
-/** @throws Refused 404 */
+/** @throws RefusalError 404 */
 export async function projectRow(db: Database | Transaction, id: string): Promise<ProjectRow> {
   const [row] = await read<ProjectRow>(db, `select ${columns} from projects p where p.id = $1`, [id])
   if (!row) throw new RefusalError(notFound)

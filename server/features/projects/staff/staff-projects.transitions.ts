@@ -22,7 +22,7 @@ const changedElsewhere = 'This project was changed elsewhere. Compare and save a
 
 const isTaken = (error: unknown) => breaks(error, 'projects_custom_id_key')
 
-/** The changes, with the language as its tag is usually written. @throws Refused 400 for what is no language */
+/** The changes, with the language as its tag is usually written. @throws RefusalError 400 for what is no language */
 async function withLanguage<Changes extends ProjectChanges>(changes: Changes): Promise<Changes> {
   const { sourceLanguage: tag } = changes
   if (typeof tag !== 'string') return changes
@@ -32,7 +32,7 @@ async function withLanguage<Changes extends ProjectChanges>(changes: Changes): P
   return { ...changes, sourceLanguage: canonical }
 }
 
-/** @throws Refused 400 for who is not one of the active staff */
+/** @throws RefusalError 400 for who is not one of the active staff */
 async function demandCoordinator(trx: Transaction, id: string | null | undefined): Promise<void> {
   if (typeof id !== 'string') return
   const person = isId(id)
@@ -126,7 +126,7 @@ async function addOrChange(act: Act, project: NewProjectInput): Promise<{ id: st
   return { id, isNew: true }
 }
 
-/** Adds a project, or changes what is named of the one with its custom id. @throws Refused 400 */
+/** Adds a project, or changes what is named of the one with its custom id. @throws RefusalError 400 */
 export async function addProject(
   stage: Stage,
   project: NewProjectInput,
@@ -141,7 +141,7 @@ export async function addProject(
   })
 }
 
-/** @throws Refused 400, 404, 409 for a change of what has changed since */
+/** @throws RefusalError 400, 404, 409 for a change of what has changed since */
 export async function changeProject(
   stage: Stage,
   id: string,

@@ -39,7 +39,7 @@ export function openExporter() {
     /**
      * The report of an analysis as a file to be saved.
      * @param text the report as it is kept
-     * @throws Refused 503 when too many wait, or its thread was ended
+     * @throws RefusalError 503 when too many wait, or its thread was ended
      */
     reportFile: async (
       projectName: string,

@@ -32,7 +32,7 @@ function documentOf(document: ListedDocument, sourceLanguage: string): ToolDocum
 /**
  * Finds memoQ's project by its name in any case, or by its guid, which separates projects of the same name. Undefined
  * when there is none.
- * @throws Refused 409
+ * @throws RefusalError 409
  */
 export async function memoqProject(
   soap: Soap,
