@@ -83,6 +83,8 @@ export const listPeople = endpoint({
     specialisation: z.optional(nonEmpty),
     service: z.optional(nonEmpty),
     active: z.optional(trueOrFalse),
+    /** the provider's own people, or the others */
+    is_internal: z.optional(trueOrFalse),
     /** seen within so many days */
     seen: z.optional(
       z.pipe(

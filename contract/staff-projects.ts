@@ -67,6 +67,13 @@ export const listStaffProjects = endpoint({
     ...CursorPaging,
     /** a part of the name or id of the project, its company or its jobs' languages */
     search: z.optional(textOf(200)),
+    /** of which nothing was offered or assigned yet, or something was */
+    draft: z.optional(
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform((text: 'true' | 'false') => text === 'true'),
+      ),
+    ),
   }),
   response: { 200: cursorPageOf(StaffProject), 304: z.undefined() },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { messages } from './errors.ts'
 import {
   CursorPaging,
   cursorPageOf,
@@ -64,6 +65,7 @@ const yes = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text: 'true' | 'false') => text === 'true'),
 )
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const word = lineOf(200).check(z.trim(), z.minLength(1))
 
 export const workOrderings = [
@@ -89,9 +91,16 @@ const filters = {
   source: z.optional(word),
   target: z.optional(word),
   due_before: z.optional(Moment),
+  /** together with `at_risk`: the one or the other */
   late: z.optional(yes),
   at_risk: z.optional(yes),
   query: z.optional(yes),
+  /** ids of jobs, by comma: these and no others */
+  ids: z.optional(
+    textOf(200 * 37).check(
+      z.refine((text) => text.split(',').every((id) => uuid.test(id)), { error: messages.notUuid }),
+    ),
+  ),
   /** a part of the name or id of the job, its project or its company */
   search: z.optional(textOf(200)),
   ordering: z._default(z.enum(workOrderings), 'deadline'),

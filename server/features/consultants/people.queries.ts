@@ -20,6 +20,7 @@ export type PeopleFilter = {
   specialisation?: string | undefined
   service?: string | undefined
   active?: boolean | undefined
+  is_internal?: boolean | undefined
   seen?: number | undefined
   room_before?: string | undefined
   ordering: Ordering
@@ -99,7 +100,7 @@ function pairsOf(source: string | undefined, target: string | undefined): object
 }
 
 function conditions(filter: PeopleFilter, now: Date, values: Values): string[] {
-  const { search, source, target, specialisation, service, active, seen, room_before } = filter
+  const { search, source, target, specialisation, service, active, is_internal, seen, room_before } = filter
   const knows = (expertise: object) => `expertise @> ${values.add(JSON.stringify(expertise))}::jsonb`
   const where: string[] = []
   if (search?.trim()) where.push(`search like '%' || folded(${values.add(literal(search.trim()))}) || '%'`)
@@ -112,6 +113,7 @@ function conditions(filter: PeopleFilter, now: Date, values: Values): string[] {
   if (specialisation !== undefined) where.push(knows({ specialisations: [specialisation] }))
   if (service !== undefined) where.push(knows({ services: [service] }))
   if (active !== undefined) where.push(active ? 'is_active' : 'not is_active')
+  if (is_internal !== undefined) where.push(is_internal ? 'is_internal' : 'not is_internal')
   if (seen !== undefined)
     where.push(`p.seen_at >= ${values.add(new Date(now.getTime() - seen * 86_400_000))}`)
   // Nobody has said yet how much they can do.

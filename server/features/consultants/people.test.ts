@@ -118,6 +118,8 @@ test('people are found by name, language pair, specialisation, service and wheth
   expect(await names({ source: 'de', target: 'fr' })).toEqual([])
   expect(await names({ specialisation: 'Medical devices', service: 'Revision' })).toEqual(['Åström'])
   expect(await names({ specialisation: 'Law' })).toEqual([])
+  expect(await names({ search: 'Åström', is_internal: 'false' })).toEqual(['Åström'])
+  expect(await names({ search: 'Åström', is_internal: 'true' })).toEqual([])
   await the.asSam.call(deactivatePerson, { params: { userId: id }, body: { reason: 'Retired' } })
   expect(await names({ search: 'Åström', active: 'false' })).toEqual(['Åström'])
   expect(await names({ search: 'Åström', active: 'true' })).toEqual([])

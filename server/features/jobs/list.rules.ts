@@ -15,6 +15,7 @@ export type WorkFilter = {
   late?: boolean | undefined
   at_risk?: boolean | undefined
   query?: boolean | undefined
+  ids?: string | undefined
   search?: string | undefined
   /** so many jobs match the search that they are met soon in any order */
   isFrequent?: boolean
@@ -88,9 +89,16 @@ function conditions(filter: WorkFilter, now: Date, timeZone: string, values: Val
   if (due_before !== undefined) where.push(`j.deadline < ${add(new Date(due_before))}`)
   // What is so is found by an index; what is not, which may be unknown, is looked at one by one.
   const whether = (is: boolean, condition: string) => (is ? condition : `not coalesce(${condition}, false)`)
-  if (filter.late !== undefined) where.push(whether(filter.late, lateSql(`${add(now)}::timestamptz`)))
-  if (filter.at_risk !== undefined)
-    where.push(whether(filter.at_risk, riskSql(`${add(now)}::timestamptz`, `${add(timeZone)}::text`)))
+  const [late, risk] = [
+    () => lateSql(`${add(now)}::timestamptz`),
+    () => riskSql(`${add(now)}::timestamptz`, `${add(timeZone)}::text`),
+  ]
+  if (filter.late && filter.at_risk) where.push(`${late()} or ${risk()}`)
+  else {
+    if (filter.late !== undefined) where.push(whether(filter.late, late()))
+    if (filter.at_risk !== undefined) where.push(whether(filter.at_risk, risk()))
+  }
+  if (filter.ids !== undefined) where.push(`j.id = any(${add(filter.ids.split(','))}::uuid[])`)
   if (filter.query !== undefined) where.push(`j.query_at is ${filter.query ? 'not ' : ''}null`)
   if (search?.trim()) {
     const text = `${add(literal(search.trim()))}::text`

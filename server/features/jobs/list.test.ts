@@ -45,6 +45,7 @@ test('all jobs are filtered by status, person, project, coordinator, language, d
   expect(await of({ target: 'de' })).toEqual(['b', 'c'])
   expect(await of({ target: 'de-AT' })).toEqual(['c'])
   expect(await of({ source: 'fr' })).toEqual([])
+  expect(await of({ ids: `${a},${b}` })).toEqual(['a', 'b'])
   expect(await of({ due_before: inHours(50).toISOString() })).toEqual(['a'])
   expect(await names({ search: 'ubersee' })).toEqual(['a', 'b', 'c'])
   expect(await names({ search: tide.customId.slice(2) })).toEqual(['a', 'b', 'c'])
@@ -73,6 +74,7 @@ test.each([
   ['consultant', 'mia', '"mia" is not a valid choice.'],
   ['project', 'none', '"none" is not a valid choice.'],
   ['late', 'maybe', '"maybe" is not a valid choice.'],
+  ['ids', 'one,two', 'Must be a valid UUID.'],
   ['due_before', 'friday', 'Give an instant'],
   ['ordering', 'id', '"id" is not a valid choice.'],
 ])('a filter %s=%s says what is wrong with it', async (field, value, message) => {
@@ -145,6 +147,8 @@ test('a job is at risk when nothing is confirmed within a day of its end, or its
   await portal.query(`update jobs set words_translated = words / 2 where id = '${slow}'`)
   expect(await atRisk()).toEqual(['soon'])
   expect(await names({ project: tide.id, at_risk: 'false' })).toEqual(['slow', 'far'])
+  expect(await names({ project: tide.id, at_risk: 'true', late: 'false' })).toEqual(['soon'])
+  expect(await names({ project: tide.id, at_risk: 'true', late: 'true' })).toEqual(['soon'])
   await the.asMia.call(saveTranslation, {
     params: { jobId: slow },
     body: { post_edited_data: [{ id: segment?.id, target: 'Voilà', status: 'draft' }] },

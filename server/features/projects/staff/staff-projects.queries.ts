@@ -33,14 +33,25 @@ const columns = `p.id, p.custom_id, p.name, p.company_name, p.source_language, p
   (select count(*)::integer from project_files f where f.project_id = p.id) as files,
   (select count(*)::integer from jobs j where j.project_id = p.id) as jobs, p.created_at, p.revision`
 
+/** Nobody was ever asked to take a job of it, and nobody has one. */
+const isDraft = `not exists (select from offers o where o.project_id = p.id)
+  and not exists (select from jobs j where j.project_id = p.id and j.status <> 'Unassigned')`
+
 /** All projects, the newest first: none of them moves. */
-export function projectsListing(search: string | undefined): Listing {
+export function projectsListing({
+  search,
+  draft,
+}: {
+  search?: string | undefined
+  draft?: boolean | undefined
+}): Listing {
   const values = new Values()
   const part = fold(search ?? '')
+  const drafts = draft === undefined ? [] : [draft ? isDraft : `not (${isDraft})`]
   return {
     columns: () => columns,
     from: 'projects p',
-    where: part === '' ? [] : [`p.search like '%' || ${values.add(literal(part))} || '%'`],
+    where: [...(part === '' ? [] : [`p.search like '%' || ${values.add(literal(part))} || '%'`]), ...drafts],
     values,
     order: { by: 'p.created_at', type: 'timestamptz', descending: true },
     id: 'p.id',

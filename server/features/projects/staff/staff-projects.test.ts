@@ -170,3 +170,19 @@ test('a key with the scope of projects adds one, and one that may only read does
   const params = { projectId: writes.ok.id }
   expect((await portal.stranger.call(getStaffProject, { params, headers })).status).toBe(200)
 })
+
+test('a project is a draft until one of its jobs was offered or assigned', async () => {
+  const name = `Draft ${newId()}`
+  const draft = await portal.make.project({ name, jobs: [{}] })
+  const offered = await portal.make.project({ name, jobs: [{}] })
+  const assigned = await portal.make.project({ name, jobs: [{}] })
+  await portal.make.offer(the.sam, the.mia, offered)
+  await portal.make.assign(the.sam, the.mia, assigned.jobs[0] ?? '')
+  const ids = async (query: Record<string, string>) =>
+    (await the.asSam.call(listStaffProjects, { query: { search: name, ...query } })).ok.results.map(
+      ({ id }) => id,
+    )
+  expect(await ids({ draft: 'true' })).toEqual([draft.id])
+  expect(await ids({ draft: 'false' })).toEqual([assigned.id, offered.id])
+  expect(await ids({})).toHaveLength(3)
+})

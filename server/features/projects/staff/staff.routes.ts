@@ -32,13 +32,8 @@ export function staffProjectRoutes(app: App, parts: Parts): void {
   app.route({
     ...listStaffProjects,
     handler: async (request, reply) =>
-      sendPage(
-        request,
-        reply,
-        parts,
-        request.query,
-        projectsListing(request.query.search),
-        (rows: ProjectRow[]) => rows.map(staffProjectView),
+      sendPage(request, reply, parts, request.query, projectsListing(request.query), (rows: ProjectRow[]) =>
+        rows.map(staffProjectView),
       ),
   })
 
