@@ -23,6 +23,16 @@ export const pagePaths: readonly string[] = [
   '/app/settings/sessions',
   '/app/rai',
   '/app/settings/notifications',
+  '/app/staff/work',
+  '/app/staff/project',
+  '/app/staff/consultants',
+  '/app/staff/consultant',
+  '/app/staff/review',
+  '/app/staff/memories',
+  '/app/staff/alerts',
+  '/app/staff/connections',
+  '/app/staff/audit',
+  '/app/staff/page-views',
 ]
 
 const TrackAnswer = z.object({

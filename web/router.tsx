@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { needsSession, nextAddress } from './api/session.ts'
 import {
@@ -13,13 +20,19 @@ import { PageFailed, PartFailed } from './features/failure/PageFailed.tsx'
 import { keepMailLink } from './features/links/mailLink.ts'
 import { LandingPage } from './features/session/LandingPage.tsx'
 import { keepPlace, takePlace } from './features/session/place.ts'
+import { currentUserQuery } from './features/session/user.query.ts'
 import { lateScreen } from './ui/lateScreen.ts'
 
 /** Search parameters stay the strings they are in the address: the library's default would read numbers. */
 type Search = Record<string, string | undefined>
 
-const firstPage = '/app/projects/requests'
-const nextOr = (fallback: string) => nextAddress(window.location.search, window.location.origin) ?? fallback
+const nextPage = () => nextAddress(window.location.search, window.location.origin)
+
+/** Consultants begin with what they are asked, the provider's people with what waits for them. */
+async function firstPage(): Promise<'/app/staff/work' | '/app/projects/requests'> {
+  const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => undefined)
+  return user?.is_internal ? '/app/staff/work' : '/app/projects/requests'
+}
 
 const root = createRootRoute({
   component: Outlet,
@@ -40,8 +53,9 @@ const landing = createRoute({
   ...alone,
   path: '/',
   component: LandingPage,
-  beforeLoad: () => {
-    if (sessionState() === 'in' && validSession()) throw redirect({ href: nextOr(firstPage), replace: true })
+  beforeLoad: async () => {
+    if (sessionState() === 'in' && validSession())
+      throw redirect({ href: nextPage() ?? (await firstPage()), replace: true })
   },
 })
 
@@ -95,8 +109,8 @@ const invitation = createRoute({
 const start = createRoute({
   ...alone,
   path: '/app',
-  beforeLoad: () => {
-    throw redirect({ to: firstPage, replace: true })
+  beforeLoad: async () => {
+    throw redirect({ href: await firstPage(), replace: true })
   },
 })
 
@@ -205,6 +219,39 @@ const job = createRoute({
   },
 })
 
+/** The screens of the provider are one late branch: nobody asks for a file of it before they are known to be staff. */
+const staffScreens = () => import('./features/staff/StaffScreen.tsx')
+
+const knownAsStaff = async () => {
+  void Shell.preload?.()
+  const user = await queryClient.ensureQueryData(currentUserQuery)
+  if (!user.is_internal) throw notFound()
+}
+
+const staff = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/staff/$screen',
+  component: lateScreen(staffScreens, 'StaffScreen'),
+  beforeLoad: knownAsStaff,
+  loader: async ({ params: { screen } }) => {
+    const { isScreen, openScreen } = await staffScreens()
+    if (!isScreen(screen)) throw notFound()
+    await openScreen(screen)
+  },
+})
+
+/** Has the width of the editor; which jobs wait for a review is a view of the work. */
+const review = createRoute({
+  getParentRoute: () => editorShell,
+  path: '/app/staff/review',
+  component: lateScreen(staffScreens, 'ReviewScreen'),
+  beforeLoad: async ({ search }) => {
+    await knownAsStaff()
+    if (!search.jobId) throw redirect({ href: '/app/staff/work?state=Under-Review', replace: true })
+  },
+  loader: async () => (await staffScreens()).openScreen('review'),
+})
+
 const createPortal = () =>
   createRouter({
     routeTree: root.addChildren([
@@ -228,8 +275,9 @@ const createPortal = () =>
         sessions,
         notifications,
         rai,
+        staff,
       ]),
-      editorShell.addChildren([job]),
+      editorShell.addChildren([job, review]),
     ]),
     parseSearch: (search): Search => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search: Record<string, unknown>) => {
@@ -263,6 +311,13 @@ window.addEventListener('vite:preloadError', () => {
 
 let user = currentUser()
 
+/** To where somebody wanted to go, or was, or begins. */
+async function enter(router: Portal) {
+  const href = nextPage() ?? takePlace(user) ?? (await firstPage())
+  // Somebody may have signed out in the meantime.
+  if (sessionState() === 'in') await router.navigate({ href, replace: true })
+}
+
 /** Signing in, out and being signed out by another tab all end here: one place decides where to go. */
 function followSession(router: Portal) {
   const state = sessionState()
@@ -277,8 +332,7 @@ function followSession(router: Portal) {
     if (sessionChange().expired) keepPlace(before, `${pathname}${search}`)
     void router.navigate({ to: '/', replace: true })
   }
-  if (state === 'in' && pathname === '/')
-    void router.navigate({ href: nextOr(takePlace(user) ?? firstPage), replace: true })
+  if (state === 'in' && pathname === '/') void enter(router)
 }
 
 /**

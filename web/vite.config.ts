@@ -72,6 +72,8 @@ function latePages(): [path: string, modules: string[]][] {
   }
   return constants.flatMap((text): [string, string[]][] => {
     const path = wordIn(text, /\bpath: '([^']+)'/)
+    // Before it is known who asks, a document names no file of the provider's screens.
+    if (path.startsWith('/app/staff/')) return []
     const names = [wordIn(text, /getParentRoute: \(\) => (\w+)/), wordIn(text, /^(\w+) = /)]
     const moduleIds = names.flatMap((name) => modules.get(name) ?? [])
     return path === '' || moduleIds.length === 0
@@ -110,15 +112,50 @@ const filesOfPages: Plugin = {
 /** What is fetched by no screen of ours: telemetry is asked for where it is configured. */
 const notOfScreens = /^assets\/client-/
 
+/** The door to the provider's screens: what lies behind it, and nowhere else, a consultant's browser never asks for. */
+const staffDoors = /\/features\/staff\/(StaffScreen|StaffNavigation|StaffRail)\.tsx$/
+
+/** The files that only the provider's screens are made of. */
+function filesOfStaff(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const reachableFrom = (
+    starts: Rolldown.OutputChunk[],
+    isShut: (chunk: Rolldown.OutputChunk) => boolean,
+  ) => {
+    const names = new Set<string>()
+    const waiting = [...starts]
+    for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+      if (names.has(chunk.fileName) || isShut(chunk)) continue
+      names.add(chunk.fileName)
+      for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name)
+      for (const name of chunk.viteMetadata?.importedAssets ?? []) names.add(name)
+      for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+        const file = bundle[name]
+        if (file?.type === 'chunk') waiting.push(file)
+      }
+    }
+    return names
+  }
+  const isDoor = ({ facadeModuleId }: Rolldown.OutputChunk) => staffDoors.test(facadeModuleId ?? '')
+  const doors = chunks.filter(isDoor)
+  if (doors.length !== 3) throw new Error(`The provider's screens have three doors, not ${doors.length}.`)
+  const everybodys = reachableFrom(
+    chunks.filter(({ isEntry }) => isEntry),
+    isDoor,
+  )
+  return new Set([...reachableFrom(doors, () => false)].filter((name) => !everybodys.has(name)))
+}
+
 /**
- * Writes the list of everything that a screen may ask for, and its name into the document: a page fetches all of it
+ * Writes the list of everything that a consultant's screen may ask for, and its name into the document: a page fetches all of it
  * when it has nothing else to do, so that its screens open without a network too.
  */
 const filesForOffline: Plugin = {
   name: 'files-for-offline',
   generateBundle(_options, bundle) {
+    const staffs = filesOfStaff(bundle)
     const files = Object.keys(bundle).filter(
-      (name) => /\.(js|css|woff2)$/.test(name) && !notOfScreens.test(name),
+      (name) => /\.(js|css|woff2)$/.test(name) && !notOfScreens.test(name) && !staffs.has(name),
     )
     this.emitFile({
       type: 'asset',

@@ -8,6 +8,7 @@ import type { projects } from './en-GB/projects.ts'
 import type { rai } from './en-GB/rai.ts'
 import type { reading } from './en-GB/reading.ts'
 import type { settings } from './en-GB/settings.ts'
+import type { staff } from './en-GB/staff.ts'
 import type { stepUp } from './en-GB/step-up.ts'
 import type { upload } from './en-GB/upload.ts'
 
@@ -21,6 +22,7 @@ type AllMessages = typeof common & {
   rai: typeof rai
   reading: typeof reading
   settings: typeof settings
+  staff: typeof staff
   stepUp: typeof stepUp
   upload: typeof upload
 }

@@ -5,7 +5,7 @@ import styles from './Shell.module.css'
 
 export function Home() {
   return (
-    <Link to="/app/projects/requests" className={styles.brand} activeProps={{ 'aria-current': undefined }}>
+    <Link to="/app" className={styles.brand} activeProps={{ 'aria-current': undefined }}>
       <Mark size={24} />
       {configuration().name}
     </Link>

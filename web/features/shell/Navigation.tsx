@@ -1,42 +1,21 @@
-import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { Files } from '@phosphor-icons/react/dist/csr/Files'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { Ruler } from '@phosphor-icons/react/dist/csr/Ruler'
 import { SlidersHorizontal } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../../ui/later.tsx'
 import { useCameFrom } from '../projects/cameFrom.ts'
 import { firstPage } from '../projects/list.view.ts'
 import { projectsQuery } from '../projects/projects.query.ts'
+import { useIsStaff } from '../session/useIsStaff.ts'
+import { Group } from './Group.tsx'
 import { preferences } from './groups.ts'
 import styles from './Shell.module.css'
 
-type GroupProps = { icon: ReactNode; name: string; children: ReactNode }
-
-function Group({ icon, name, children }: GroupProps) {
-  const id = useId()
-  const [open, setOpen] = useState(true)
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.group}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {icon}
-        {name}
-        <CaretDown size={16} aria-hidden />
-      </button>
-      <ul id={id} hidden={!open}>
-        {children}
-      </ul>
-    </li>
-  )
-}
+const Provider = later(async () => (await import('../staff/StaffNavigation.tsx')).StaffNavigation)
 
 /** Screens of one project, which belong to the list that led to it. */
 const ofProject = ['/app/projects/project', '/app/projects/text']
@@ -45,6 +24,7 @@ export function Navigation({ followed }: { followed?: () => void }) {
   const t = useTranslations('shell')
   const id = useId()
   const { data } = useQuery(projectsQuery('in_progress', firstPage))
+  const isStaff = useIsStaff()
   const waiting = data?.counts.requests ?? 0
   const inProject = useLocation({ select: ({ pathname }) => ofProject.includes(pathname) })
   const { group } = useCameFrom()
@@ -53,6 +33,7 @@ export function Navigation({ followed }: { followed?: () => void }) {
   return (
     <nav aria-label={t('main')} className={styles.nav}>
       <ul>
+        {isStaff && <Provider props={{ followed }} />}
         <Group icon={<Files size={20} aria-hidden />} name={t('projects')}>
           <li>
             <Link

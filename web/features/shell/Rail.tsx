@@ -2,62 +2,45 @@ import { Files } from '@phosphor-icons/react/dist/csr/Files'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { Ruler } from '@phosphor-icons/react/dist/csr/Ruler'
 import { SlidersHorizontal } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
-import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
 import { Mark } from '../../ui/Brand.tsx'
-import { laterMenu } from '../../ui/LaterMenu.tsx'
+import { later } from '../../ui/later.tsx'
+import { useIsStaff } from '../session/useIsStaff.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { preferences, projects } from './groups.ts'
+import { RailGroup } from './RailGroup.tsx'
 import styles from './Shell.module.css'
 
-export type Screens = typeof projects | typeof preferences
-
-const RailMenu = laterMenu<{ screens: Screens }>(async () => (await import('./RailMenu.tsx')).RailMenu)
-
-type GroupProps = { name: string; icon: ReactNode; at: string; screens: Screens }
-
-/** A group opens beside the rail; `at` is where its screens are. */
-function Group({ name, icon, at, screens }: GroupProps) {
-  const inside = useLocation({ select: ({ pathname }) => pathname.startsWith(at) })
-  return (
-    <RailMenu
-      button={
-        <button type="button" className={inside ? styles.here : undefined}>
-          {icon}
-          {name}
-        </button>
-      }
-      props={{ screens }}
-    />
-  )
-}
+const StaffRail = later(async () => (await import('../staff/StaffRail.tsx')).StaffRail)
 
 /** The navigation where width is short, and beside the editor: 80 px, with words. */
 export function Rail() {
   const t = useTranslations('shell')
+  const isStaff = useIsStaff()
   return (
     <header className={styles.rail}>
-      <Link to="/app/projects/requests" aria-label={configuration().name}>
+      <Link to="/app" aria-label={configuration().name}>
         <Mark size={24} />
       </Link>
       <nav aria-label={t('main')}>
-        <Group
+        {isStaff && <StaffRail props={{}} />}
+        <RailGroup
           name={t('projects')}
           icon={<Files size={20} aria-hidden />}
           at="/app/projects"
-          screens={projects}
+          screens={projects.map(([to, name]) => ({ to, name: t(name) }))}
         />
         <Link to="/app/profile" activeProps={{ className: `${styles.here}` }}>
           <IdentificationCard size={20} aria-hidden />
           {t('profile')}
         </Link>
-        <Group
+        <RailGroup
           name={t('preferences')}
           icon={<SlidersHorizontal size={20} aria-hidden />}
           at="/app/settings"
-          screens={preferences}
+          screens={preferences.map(([to, name]) => ({ to, name: t(name) }))}
         />
         <Link
           to="/app/rai"

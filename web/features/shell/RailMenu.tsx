@@ -2,15 +2,13 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import type { MenuParts } from '../../ui/LaterMenu.tsx'
 import menu from '../../ui/menu.module.css'
 import { menuProps } from '../../ui/menuProps.ts'
-import type { Screens } from './Rail.tsx'
+import type { Screens } from './RailGroup.tsx'
 
 /** The screens of a group of the rail. */
 export function RailMenu({ screens, button, defaultOpened }: { screens: Screens } & MenuParts) {
-  const t = useTranslations('shell')
   return (
     <Menu
       position="right-start"
@@ -21,9 +19,9 @@ export function RailMenu({ screens, button, defaultOpened }: { screens: Screens 
     >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {screens.map(([to, label]) => (
+        {screens.map(({ to, name }) => (
           <Menu.Item key={to} component={Link} to={to}>
-            {t(label)}
+            {name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

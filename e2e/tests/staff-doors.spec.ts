@@ -1,0 +1,45 @@
+import { faults } from '../support/faults.ts'
+import { expect, test } from '../support/test.ts'
+
+test('staff begin with their work, consultants with their requests', async ({ cast, open, page }) => {
+  await open(cast.sam, '/app')
+  await expect(page).toHaveURL(/\/app\/staff\/work$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Work' })).toHaveAttribute('aria-current', 'page')
+  await main.getByRole('button', { name: 'Provider' }).click()
+  await expect(main.getByRole('link', { name: 'Consultants' })).toBeHidden()
+  await open(cast.mia, '/app')
+  await expect(page).toHaveURL(/\/app\/projects\/requests$/)
+  await expect(main.getByRole('button', { name: 'Projects' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Provider' })).toHaveCount(0)
+})
+
+test('a consultant who types the address finds no page, and gets no file and no answer of the provider’s', async ({
+  cast,
+  open,
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const address of ['work', 'review?jobId=1', 'project', 'nothing']) {
+    await open(cast.mia, `/app/staff/${address}`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+  expect(asked.filter((path) => /staff|WorkPage|ReviewPage/i.test(path.replace(/^\/app\/.*/, '')))).toEqual(
+    [],
+  )
+  expect(await faults(page)).toEqual([])
+})
+
+test('staff find no page where the provider has none', async ({ cast, open, page }) => {
+  await open(cast.sam, '/app/staff/nothing')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('a stranger signs in first, and comes back to what they typed', async ({ cast, page }) => {
+  await page.goto('/app/staff/work')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(cast.sam.id).toBeTruthy()
+})

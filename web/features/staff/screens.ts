@@ -1,0 +1,18 @@
+import { lateScreen } from '../../ui/lateScreen.ts'
+
+/** The provider's screens by their addresses below `/app/staff/`. */
+const screens = {
+  work: lateScreen(() => import('./work/WorkPage.tsx'), 'WorkPage'),
+  review: lateScreen(() => import('./review/ReviewPage.tsx'), 'ReviewPage'),
+}
+
+export type Screen = keyof typeof screens
+
+export const isScreen = (name: string): name is Screen => Object.hasOwn(screens, name)
+
+export const screenOf = (name: Screen) => screens[name]
+
+/** Fetches the files of a screen, so that it is drawn as a whole. */
+export const openScreen = async (name: Screen): Promise<void> => {
+  await screens[name].preload?.()
+}

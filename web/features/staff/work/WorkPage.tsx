@@ -1,0 +1,3 @@
+export function WorkPage() {
+  return <h1>Work</h1>
+}
