@@ -1,44 +1,28 @@
-import { inTransaction } from '../db/transaction.ts'
-import { addMemory, changeProjectMemories } from '../features/memories/staff/staff.transitions.ts'
-import { closeMemory, openMemory, storeBatch } from '../features/memories/units/bank.transitions.ts'
-import { batchOf, unitRow } from '../features/memories/units/units.rules.ts'
+import type { Database } from '../db/connect.ts'
 import { beginAnalysis } from '../features/rai/analyses.transitions.ts'
 import { analyseNext } from '../features/rai/analysing.ts'
 import { optionsOf, setOf, usual } from '../features/rai/rai.rules.ts'
 import { openTools } from '../features/rai/tools.ts'
 import type { Parts } from '../parts.ts'
+import type { Story } from './chapters.ts'
 import { museumUnits } from './memory.ts'
 import type { Person } from './people.ts'
 
 const gallery = 'Harbour Museum, room texts'
 
-/** So many units come in at once. */
-const atOnce = 500
-
 /** What the museums had translated before, read and written by their project in work. */
-export async function giveMemory({ db, clock }: Pick<Parts, 'db' | 'clock'>, sam: Person): Promise<void> {
-  const by = { id: sam.id, address: null }
-  const terms = { name: 'Harbour Museums EN–FR', source_language: 'en', target_language: 'fr', penalty: 0 }
-  const id = await addMemory({ db, clock }, terms, by)
-  await inTransaction(db, async (trx) => {
-    const memory = await openMemory(trx, id)
-    if (!memory) return
-    const rows = museumUnits(clock.now()).flatMap((unit) => unitRow(unit, memory.texts.short) ?? [])
-    for (let at = 0; at < rows.length; at += atOnce)
-      await storeBatch(trx, memory, batchOf(rows.slice(at, at + atOnce)))
-    await closeMemory(trx, memory)
-  })
+export async function giveMemory(
+  db: Database,
+  { make, clock, sam }: Pick<Story, 'make' | 'clock' | 'sam'>,
+): Promise<void> {
+  const terms = { name: 'Harbour Museums EN–FR', pair: ['en', 'fr'] } as const
+  const id = await make.memory(sam, terms, museumUnits(clock.now()))
   const project = await db
     .selectFrom('projects')
     .select('id')
     .where('name', '=', gallery)
     .executeTakeFirstOrThrow()
-  await changeProjectMemories(
-    { db, clock },
-    project.id,
-    { read: [{ memory_id: id, penalty: 0 }], write: id },
-    by,
-  )
+  await make.remember(sam, project, id)
 }
 
 /** An analysis of the project in work, finished. */

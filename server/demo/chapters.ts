@@ -1,10 +1,11 @@
+import type { Clock } from '../clock.ts'
 import type { builders } from './builders.ts'
 import type { Person } from './people.ts'
 
 export type Story = {
   make: ReturnType<typeof builders>
   /** moves the story to a day, counted from the day the demo is made */
-  clock: { at(days: number, hours?: number): void }
+  clock: Clock & { at(days: number, hours?: number): void }
   /** an instant counted in the same way */
   due(days: number, hours?: number): Date
   /** a coordinator, a consultant, an agency */

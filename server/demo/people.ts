@@ -1,5 +1,6 @@
 import { emailKeyOf } from '../email-keys.ts'
 import { hashPassword } from '../features/session/hashing.ts'
+import { keepPresence } from '../features/sessions/presence.queries.ts'
 import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { demoPassword } from './accounts.ts'
@@ -21,6 +22,10 @@ export function peopleBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
       type,
       emailMfa = false,
       isActive = true,
+      expertise,
+      qcsConsultantId,
+      invitedAt,
+      seen,
     }: PersonSketch): Promise<Person> {
       sharedHash ??= hashPassword(demoPassword)
       const id = newId()
@@ -30,7 +35,7 @@ export function peopleBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
           id,
           email,
           email_key: emailKeyOf(email),
-          password_hash: await sharedHash,
+          password_hash: invitedAt ? null : await sharedHash,
           first_name: firstName,
           last_name: lastName,
           agency_name: agencyName ?? null,
@@ -38,9 +43,13 @@ export function peopleBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
           is_internal: type === undefined,
           email_mfa: emailMfa,
           is_active: isActive,
+          ...(expertise && { expertise: JSON.stringify(expertise) }),
+          qcs_consultant_id: qcsConsultantId ?? null,
+          invited_at: invitedAt ?? null,
           created_at: clock.now(),
         })
         .execute()
+      if (seen) await keepPresence(db, { userId: id, timeZone: seen.timeZone }, seen.at)
       const name = agencyName ?? `${firstName} ${lastName}`
       return { id, email, password: demoPassword, name }
     },

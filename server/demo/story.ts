@@ -64,7 +64,7 @@ export async function tellStory(parts: Parts): Promise<void> {
   const story: Story = { make, clock, due, sam, mia, nord }
   await finishedWalks(story)
   await galleryInWork(story)
-  await giveMemory({ db: parts.db, clock }, sam)
+  await giveMemory(parts.db, story)
   await pumpInReview(story)
   await requestToBoth(story)
   await requestsToMia(story)

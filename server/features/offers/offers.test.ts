@@ -1,7 +1,7 @@
 import { acceptJob, getJob, listLogs, rejectJob } from '@hub/contract/jobs'
 import { acceptRequest, getProject, listRequests, rejectRequest } from '@hub/contract/projects'
 import { expect, test } from 'vitest'
-import type { Project } from '../../demo/builders.ts'
+import type { Project } from '../../demo/projects.ts'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { perform } from '../work/act.ts'

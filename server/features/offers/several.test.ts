@@ -17,7 +17,7 @@ import {
 } from '@hub/contract/staff-offers'
 import { deactivatePerson } from '@hub/contract/staff-people'
 import { expect, test } from 'vitest'
-import type { Project } from '../../demo/builders.ts'
+import type { Project } from '../../demo/projects.ts'
 import { newId } from '../../ids.ts'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'

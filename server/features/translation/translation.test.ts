@@ -1,7 +1,7 @@
 import { getJob, listLogs } from '@hub/contract/jobs'
 import { getTranslation, saveTranslation, submitTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
-import type { Project } from '../../demo/builders.ts'
+import type { Project } from '../../demo/projects.ts'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Project } from '../../demo/builders.ts'
+import type { Project } from '../../demo/projects.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
 // An act emits one event, from which its entries in the job's log and in the audit log and its mails follow.
