@@ -75,13 +75,13 @@ test('a job in progress is half post-edited, with six segments and more, some wi
 test('the quantity and the value of each job with a document come from its file', async () => {
   const row = await portal.db
     .selectFrom('jobs')
-    .select(['quantity', 'unit_price', 'value', 'words'])
+    .select(['quantity', 'unit', 'unit_price', 'value', 'words', 'characters'])
     .where('document_id', 'is not', null)
     .execute()
   expect(row.length).toBeGreaterThan(8)
-  for (const { quantity, unit_price: price, value, words } of row) {
-    expect(Number(quantity)).toBe(words)
-    expect(Number(value)).toBeCloseTo(words * Number(price), 1)
+  for (const { quantity, unit, unit_price: price, value, words, characters } of row) {
+    expect(Number(quantity)).toBe(unit === 'Characters' ? characters : words)
+    expect(Number(value)).toBeCloseTo(Number(quantity) * Number(price), 1)
   }
 })
 

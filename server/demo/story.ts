@@ -3,7 +3,11 @@ import type { Database } from '../db/connect.ts'
 import type { Parts } from '../parts.ts'
 import { analyseGallery, giveMemory } from './analysis.ts'
 import { builders } from './builders.ts'
+import { coastMuseum, honeyCatalogue, riceCooker } from './chapters.abroad.ts'
 import { wholeDocuments } from './chapters.documents.ts'
+import { drafts } from './chapters.drafts.ts'
+import { heatPump, thermostat } from './chapters.heating.ts'
+import { harbourWalk, hearingApp, pensionPortal, riverTimetable, theatre } from './chapters.home.ts'
 import {
   acceptedByEach,
   bareProject,
@@ -16,7 +20,9 @@ import {
   requestToBoth,
   type Story,
 } from './chapters.ts'
+import { addOldWebhook, furnishOffice, loseOldWebhook } from './office.ts'
 import type { Person } from './people.ts'
+import { gatherTeam, type Morning } from './team.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -35,7 +41,7 @@ function storyClock(start: Date): Clock & { at(days: number, hours?: number): vo
 /** The demo's deadlines fall on full hours. */
 const fullHour = (now: Date) => new Date(Math.ceil(now.getTime() / hour) * hour)
 
-/** Two months of three people's work, up to now: every state a project or a job can be in. */
+/** Two months of work, up to now: every state of a project or a job, and a coordinator's morning. */
 export async function tellStory(parts: Parts): Promise<void> {
   const start = fullHour(parts.clock.now())
   const clock = storyClock(start)
@@ -72,9 +78,30 @@ export async function tellStory(parts: Parts): Promise<void> {
   await wholeDocuments(story)
   await largeTender(story)
   await bareProject(story)
+  await tellMorning(parts, { ...story, ...(await gatherTeam(story)) })
   clock.at(0)
   await currentAlerts(story)
   await analyseGallery(parts, mia)
+}
+
+/** What a coordinator finds in the morning: some forty jobs of other people, and the provider's own things. */
+async function tellMorning(parts: Parts, story: Morning): Promise<void> {
+  await addOldWebhook(parts, story)
+  await heatPump(story)
+  await thermostat(story)
+  await riceCooker(story)
+  await honeyCatalogue(story)
+  await coastMuseum(story)
+  await pensionPortal(story)
+  await theatre(story)
+  await riverTimetable(story)
+  await harbourWalk(story)
+  await hearingApp(story)
+  await drafts(story)
+  story.clock.at(0, -1)
+  await story.make.endOffers()
+  await loseOldWebhook(parts, story)
+  await furnishOffice(parts, story)
 }
 
 async function describeMia(db: Database, mia: Person): Promise<void> {
