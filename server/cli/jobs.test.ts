@@ -1,3 +1,4 @@
+import { listComments } from '@hub/contract/comments'
 import { addLog } from '@hub/contract/jobs'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../testing/fixtures.ts'
@@ -42,6 +43,27 @@ test('a job is assigned, returned and approved, each with its log entry and its 
   ])
 })
 
+test('a job with comments that wait is returned without another one; without any it is not', async () => {
+  const { mia, sam, asMia } = people
+  const project = await portal.make.project({
+    customId: 'P-4',
+    jobs: [{ customId: 'fr', document: 'packaging-insert.xlf' }],
+  })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(sam, mia, jobId)
+  await portal.make.accept(mia, project)
+  await portal.make.submit(mia, jobId)
+  expect(await hub('job', 'return', 'P-4/fr')).toEqual({
+    code: 1,
+    out: '',
+    err: 'Say what is to be changed: comment on the job, or on a segment.\n',
+  })
+  await portal.make.comment({ ...sam, rights: 'staff' }, jobId, 'a', 'Shorter, please.')
+  expect((await hub('job', 'return', 'P-4/fr')).out).toBe('P-4/fr is In Progress.\n')
+  const { results } = (await asMia.call(listComments, { params: { jobId } })).ok
+  expect(results.map(({ comment, pending }) => [comment, pending])).toEqual([['Shorter, please.', false]])
+})
+
 test('a question is answered by command, once, and who asked it is mailed the answer', async () => {
   const { mia, asMia } = people
   const project = await portal.make.project({ customId: 'P-3', name: 'Tide', jobs: [{ customId: 'fr' }] })
@@ -84,6 +106,5 @@ test('what the table of transitions does not allow is a sentence, and the exit c
   const late = await hub('job', 'assign', 'P-2/fr', nord.email, '--json')
   expect(late.code).toBe(1)
   expect(JSON.parse(late.out)).toEqual({ detail: 'A job that is Assigned cannot be assigned.' })
-  expect((await hub('job', 'return', 'P-2/fr')).code).toBe(2)
   await portal.make.accept(mia, project)
 })

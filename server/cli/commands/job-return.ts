@@ -8,9 +8,15 @@ export const jobReturn: Command = {
   name: 'job return',
   about: 'Gives a job under review back to the person who did it, with what is to be changed.',
   operands: [jobOperand],
-  options: { comment: { value: 'TEXT', about: 'what is to be changed; they are mailed it', required: true } },
+  options: {
+    comment: {
+      value: 'TEXT',
+      about: 'what is to be changed; needed where no comment on a segment waits. They are mailed it',
+    },
+  },
   run: async ({ args, parts }) => {
-    const comment = orFail(Remark.safeParse(args.option('comment')), () => '--comment')
+    const text = args.option('comment')
+    const comment = text === undefined ? '' : orFail(Remark.safeParse(text), () => '--comment')
     return withJob(await parts(), args.operand('PROJECT/JOB'), (act, jobId) =>
       returnJob(act, jobId, { comment }),
     )
