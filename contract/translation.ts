@@ -57,6 +57,19 @@ const Progress = z.object({
   words_translated: z.int(),
 })
 
+/** A review that ended with the job back in its holder's hands. */
+export const Return = z.object({
+  /** the reviewer's name as shown; null for the provider's own systems */
+  by: z.nullable(z.string()),
+  at: Instant,
+  /** what the reviewer wrote about the whole job; null: nothing */
+  comment: z.nullable(z.string()),
+  /** how many comments on segments others than the holder wrote */
+  comments: z.int(),
+  /** how many of these are not done yet */
+  open: z.int(),
+})
+
 const params = z.object({ jobId: Id })
 
 /** Without a `limit` all of a job's segments come, at most 10,000 a call. */
@@ -79,7 +92,13 @@ export const getTranslation = endpoint({
   params,
   querystring: translationPage,
   response: {
-    200: z.object({ revision: Revision, progress: Progress, segments: z.array(Segment) }),
+    200: z.object({
+      revision: Revision,
+      progress: Progress,
+      /** from the return until the job is submitted again */
+      returned: z.nullable(Return),
+      segments: z.array(Segment),
+    }),
   },
 })
 

@@ -1,4 +1,4 @@
-import { addCommentAsStaff, listComments } from '@hub/contract/comments'
+import { addComment, addCommentAsStaff, listComments, tickComment } from '@hub/contract/comments'
 import { getJob, listLogs } from '@hub/contract/jobs'
 import { approveJob, getReview, returnJob } from '@hub/contract/review'
 import { addApiKey } from '@hub/contract/staff-keys'
@@ -88,6 +88,39 @@ test('a job is returned with a comment, on it or on a segment, and keeps its dea
   const [mail] = await portal.mails()
   expect(mail?.text).toContain('asks for changes.')
   expect(mail?.text).toContain('1 comment is on segments. You see it in the editor.')
+})
+
+test('R1.5 the translation of a returned job says who sent it back, with what words, and how many comments are open', async () => {
+  const { jobId, segments } = await underReview()
+  const headOf = async () => (await people.asMia.call(getTranslation, { params: { jobId } })).ok.returned
+  expect(await headOf()).toBeNull()
+  await comment(jobId, segments[0], 'Too long.')
+  await comment(jobId, segments[1], 'A comma is missing.')
+  expect(await headOf()).toBeNull()
+  await give(jobId, { comment: 'Nearly there.' })
+  const returned = { by: 'Sam Okafor', at: portal.clock.now().toISOString(), comment: 'Nearly there.' }
+  expect(await headOf()).toEqual({ ...returned, comments: 2, open: 2 })
+  const [first] = (await people.asMia.call(listComments, { params: { jobId } })).ok.results
+  const params = { jobId, commentId: first?.id ?? '' }
+  await people.asMia.call(tickComment, { params, body: { done: true } })
+  const own = { params: { jobId, segmentId: segments[2] ?? '' }, body: { comment: 'Is it a name?' } }
+  expect((await people.asMia.call(addComment, own)).status).toBe(201)
+  expect(await headOf()).toEqual({ ...returned, comments: 2, open: 1 })
+  await portal.make.submit(people.mia, jobId)
+  expect(await headOf()).toBeNull()
+  await comment(jobId, segments[3], 'One more.')
+  await give(jobId, {})
+  expect(await headOf()).toMatchObject({ by: 'Sam Okafor', comment: null, comments: 3, open: 2 })
+})
+
+test('R1.5 a job that begins again with somebody else has not come back to them', async () => {
+  const { project, jobId } = await underReview()
+  await give(jobId, { comment: 'Nearly there.' })
+  await portal.make.withdraw(people.sam, jobId, 'The client asked for it.')
+  await portal.make.assign(people.sam, people.nord, jobId)
+  await portal.make.accept(people.nord, project)
+  await portal.make.start(people.nord, jobId)
+  expect((await people.asNord.call(getTranslation, { params: { jobId } })).ok.returned).toBeNull()
 })
 
 test('a deadline that is past, or none at all, returns nothing', async () => {

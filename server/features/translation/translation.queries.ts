@@ -14,6 +14,8 @@ import {
   piecesText,
   pieceText,
 } from '../documents/segments.queries.ts'
+import { returnText } from './returns.queries.ts'
+import type { ReturnColumns } from './returns.rules.ts'
 import { type Change, type Gain, mostBytesOfJob, type SegmentFacts } from './translation.rules.ts'
 
 export type Progress = { segments: number; translated: number; words: number; words_translated: number }
@@ -34,21 +36,23 @@ const jsonFor: Readonly<Record<Reader['rights'], string>> = {
 // Positions have no gaps and begin at 0: a page is found by them, and none before it is passed.
 const translationText = (rights: Reader['rights']) => `
   select j.status, j.revision, j.segments, j.segments_translated as translated, j.words, j.words_translated, start.position as start,
-    p.piece
+    r.*, p.piece
   from jobs j cross join lateral (select case when $4::uuid is null then $3::bigint
     else (select a.position + 1 from segments a where a.job_id = $1 and a.id = $4::uuid) end as position) start
+  left join lateral (${returnText}) r on j.status = 'In Progress'
   left join lateral (${pieceText(jsonFor[rights], 'start.position', '$2')}) p on true
   where j.id = $1 order by p.nth`
 
 const translationTexts = { consultant: translationText('consultant'), staff: translationText('staff') }
 
 /** `start`: the position of the first segment; null when there is no segment that the page begins after */
-type TranslationRow = Progress & {
-  status: JobStatus
-  revision: number
-  start: number | null
-  piece: string | null
-}
+type TranslationRow = Progress &
+  ReturnColumns & {
+    status: JobStatus
+    revision: number
+    start: number | null
+    piece: string | null
+  }
 
 /**
  * @param page `after`: the id of the segment before the first one, instead of `offset`. @returns `list`: their JSON,

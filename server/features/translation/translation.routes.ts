@@ -9,6 +9,7 @@ import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
+import { returnView } from './returns.rules.ts'
 import { findTranslation, segmentsJson } from './translation.queries.ts'
 import { type Edit, savedView } from './translation.rules.ts'
 import { saveTranslation } from './translation.transitions.ts'
@@ -32,8 +33,9 @@ export function translationRoutes(app: App, parts: Parts): void {
       if (row.start === null) throw new RefusalError(noSuchSegment)
       const { revision, segments, translated, words, words_translated } = row
       const progress = JSON.stringify({ segments, translated, words, words_translated })
+      const returned = JSON.stringify(returnView(row))
       return sendJsonPieces(reply, [
-        `{"revision":${revision},"progress":${progress},"segments":`,
+        `{"revision":${revision},"progress":${progress},"returned":${returned},"segments":`,
         ...row.list,
         '}',
       ])
