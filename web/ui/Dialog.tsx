@@ -8,10 +8,16 @@ import { useFocusBack } from './useFocusBack.ts'
 
 type Props = {
   title: string
-  /** for what has to be read and compared: all of the screen on a phone */
-  wide?: boolean
+  /** for what has to be read and compared: all of the screen on a phone; `pair`: two things beside each other */
+  wide?: boolean | 'pair'
   onClose: () => void
   children: ReactNode
+}
+
+const sizes = {
+  narrow: 'min(400px, calc(100vw - 32px))',
+  wide: 'min(760px, 100vw)',
+  pair: 'min(984px, 100vw)',
 }
 
 /** One question at a time, over the page; Escape means no. */
@@ -23,7 +29,7 @@ export function Dialog({ title, wide = false, onClose, children }: Props) {
       centered
       onClose={onClose}
       closeOnClickOutside={false}
-      size={wide ? 'min(760px, 100vw)' : 'min(400px, calc(100vw - 32px))'}
+      size={sizes[wide === 'pair' ? 'pair' : wide ? 'wide' : 'narrow']}
       transitionProps={{ duration: 0 }}
       classNames={{
         overlay: `${styles.scrim}`,

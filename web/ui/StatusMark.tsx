@@ -9,10 +9,20 @@ const fills = new Map([
   ['In Progress', half],
   ['Under-Review', threeQuarters],
 ])
-const readersTurn = ['Unassigned', 'Assigned', 'In Progress']
+/** Whose turn it is: what a consultant has to answer or do, and what the provider has. */
+const turns = {
+  consultant: ['Unassigned', 'Assigned', 'In Progress'],
+  staff: ['Unassigned', 'Under-Review'],
+}
 
 /** A circle that fills as the job advances, beside the word; in the accent while it is the reader's turn. */
-export function StatusMark({ status }: { status: string }) {
+export function StatusMark({
+  status,
+  reader = 'consultant',
+}: {
+  status: string
+  reader?: keyof typeof turns
+}) {
   if (status === 'Completed') {
     return (
       <span className={`${styles.status} ${styles.done}`}>
@@ -25,7 +35,7 @@ export function StatusMark({ status }: { status: string }) {
     )
   }
   return (
-    <span className={`${styles.status} ${readersTurn.includes(status) ? styles.yours : ''}`}>
+    <span className={`${styles.status} ${turns[reader].includes(status) ? styles.yours : ''}`}>
       <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <circle
           cx="8"

@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Select } from '@mantine/core'
+import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
+import type { ReactNode } from 'react'
+import { described } from './described.ts'
+import { Frame } from './Field.tsx'
+import menu from './menu.module.css'
+import styles from './Pick.module.css'
+
+export type Option = { value: string; label: string }
+
+type Props = {
+  id?: string
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  placeholder?: string
+  options: readonly Option[]
+  /** empty: nothing is chosen */
+  value: string
+  change: (value: string) => void
+  /** what is said where nothing fits what was typed */
+  none: string
+  /** options are looked for elsewhere, by what was typed */
+  look?: (words: string) => void
+  disabled?: boolean
+  /** in a panel that closes when something beside it is pressed */
+  inPanel?: boolean
+}
+
+/** One of many, found by typing. */
+export function PickOne({
+  id,
+  label,
+  error,
+  hint,
+  options,
+  value,
+  change,
+  none,
+  look,
+  inPanel,
+  ...rest
+}: Props) {
+  return (
+    <Frame label={label} error={error} hint={hint} {...(id !== undefined && { id })}>
+      {({ className, ...wiring }) => (
+        <Select
+          {...wiring}
+          ref={described(wiring['aria-describedby'])}
+          error={error !== undefined}
+          {...rest}
+          autoComplete="off"
+          searchable
+          openOnFocus={false}
+          allowDeselect={false}
+          data={[...options]}
+          value={value === '' ? null : value}
+          onChange={(next) => change(next ?? '')}
+          {...(look && { onSearchChange: look, filter: ({ options: found }) => found })}
+          nothingFoundMessage={none}
+          rightSection={<CaretDown size={20} aria-hidden />}
+          rightSectionPointerEvents="none"
+          withScrollArea={false}
+          comboboxProps={{
+            transitionProps: { duration: 0 },
+            offset: 4,
+            withinPortal: !inPanel,
+            portalProps: { target: '#content' },
+          }}
+          classNames={{
+            input: `${className} ${styles.select}`,
+            dropdown: `${menu.dropdown}`,
+            options: `${styles.options}`,
+            option: `${menu.item} ${styles.option}`,
+            empty: `${styles.none}`,
+          }}
+        />
+      )}
+    </Frame>
+  )
+}
