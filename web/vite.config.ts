@@ -154,9 +154,11 @@ const filesForOffline: Plugin = {
   name: 'files-for-offline',
   generateBundle(_options, bundle) {
     const staffs = filesOfStaff(bundle)
-    const files = Object.keys(bundle).filter(
-      (name) => /\.(js|css|woff2)$/.test(name) && !notOfScreens.test(name) && !staffs.has(name),
-    )
+    const files = Object.entries(bundle)
+      // A script of styles alone is taken out of the build later.
+      .filter(([, file]) => file.type !== 'chunk' || file.moduleIds.some((id) => !id.endsWith('.css')))
+      .map(([name]) => name)
+      .filter((name) => /\.(js|css|woff2)$/.test(name) && !notOfScreens.test(name) && !staffs.has(name))
     this.emitFile({
       type: 'asset',
       name: 'files.json',

@@ -74,7 +74,7 @@ export async function furnishOffice(parts: Parts, { clock, sam, ana, due, make }
   await addKey({ ...parts, clock }, terms, { id: sam.id, address: null })
   const views = [
     ['Into English', 'target=en'],
-    ['Nobody has it', 'consultant=none'],
+    ['Asked a question', 'query=true'],
     ['Of Ana', `coordinator=${ana.id}`],
   ] as const
   await inTransaction(parts.db, async (trx) => {

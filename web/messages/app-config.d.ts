@@ -9,6 +9,8 @@ import type { rai } from './en-GB/rai.ts'
 import type { reading } from './en-GB/reading.ts'
 import type { settings } from './en-GB/settings.ts'
 import type { staff } from './en-GB/staff.ts'
+import type { staffActs } from './en-GB/staff-acts.ts'
+import type { staffWork } from './en-GB/staff-work.ts'
 import type { stepUp } from './en-GB/step-up.ts'
 import type { upload } from './en-GB/upload.ts'
 
@@ -23,6 +25,8 @@ type AllMessages = typeof common & {
   reading: typeof reading
   settings: typeof settings
   staff: typeof staff
+  staffActs: typeof staffActs
+  staffWork: typeof staffWork
   stepUp: typeof stepUp
   upload: typeof upload
 }

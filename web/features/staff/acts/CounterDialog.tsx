@@ -1,0 +1,104 @@
+import { agreeToCounter, keepDate, listOffers } from '@hub/contract/staff-offers'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api/call.ts'
+import { callQuery } from '../../../api/query.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { dateTime } from '../../../ui/formats.ts'
+import { Acts } from '../../../ui/Page.tsx'
+import { LoadFailed } from '../../../ui/Tell.tsx'
+import { readerZone } from '../../../ui/Texts.tsx'
+import { toastSuccess } from '../../../ui/toasts.ts'
+import { Refused } from './ActDialog.tsx'
+import styles from './Acts.module.css'
+
+type Props = {
+  projectId: string
+  consultant: { id: string; name: string }
+  done: () => void
+  close: () => void
+}
+
+/** Another date that somebody proposed: agreed to, with their yes, or not. */
+export function CounterDialog({ projectId, consultant, done, close }: Props) {
+  const t = useTranslations('staffActs.counter')
+  const person = consultant.name
+  const [comment, setComment] = useState('')
+  const offers = useQuery(callQuery(listOffers, { params: { projectId }, query: { limit: '500' } }))
+  const offer = offers.data?.results.find(
+    ({ state, counter, consultant: { id } }) => state === 'open' && counter !== null && id === consultant.id,
+  )
+  const decide = useMutation({
+    mutationFn: ({ offerId, agree }: { offerId: string; agree: boolean }) =>
+      call(agree ? agreeToCounter : keepDate, {
+        params: { offerId },
+        body: comment.trim() ? { comment } : {},
+      }),
+    onSuccess: (_answer, { agree }) => {
+      const deadline = dateTime(offer?.counter?.deadline, readerZone())
+      toastSuccess({ message: agree ? t('agreed', { person, deadline }) : t('kept') })
+      done()
+      close()
+    },
+  })
+  const content = () => {
+    if (offers.isLoadingError)
+      return <LoadFailed title={t('gone')} error={offers.error} retry={offers.refetch} />
+    if (!offers.data) return <p role="status">{t('looking')}</p>
+    if (!offer?.counter) return <p role="status">{t('gone')}</p>
+    return (
+      <>
+        <dl className={styles.facts}>
+          <dt>{t('proposed')}</dt>
+          <dd>{dateTime(offer.counter.deadline, readerZone())}</dd>
+        </dl>
+        {offer.counter.comment && (
+          <blockquote className={styles.quote} dir="auto">
+            {offer.counter.comment}
+          </blockquote>
+        )}
+        <p>{t('say')}</p>
+        <TextArea
+          label={t('comment')}
+          value={comment}
+          maxLength={4000}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+      </>
+    )
+  }
+  const act = (agree: boolean) => () => {
+    if (offer && !decide.isPending) decide.mutate({ offerId: offer.id, agree })
+  }
+  return (
+    <Dialog title={t('title', { person })} onClose={close}>
+      <div className={styles.form}>
+        {content()}
+        <Refused error={decide.error} />
+        <Acts>
+          {offer && (
+            <>
+              <Button look="main" onClick={act(true)}>
+                {t('agree')}
+              </Button>
+              <Button onClick={act(false)}>{t('keep')}</Button>
+            </>
+          )}
+          <CancelButton close={close} />
+        </Acts>
+      </div>
+    </Dialog>
+  )
+}
+
+function CancelButton({ close }: { close: () => void }) {
+  const t = useTranslations('staffActs')
+  return (
+    <Button look="quiet" onClick={close}>
+      {t('cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+/** The languages that are offered first, as tags; any other can be typed. */
+const tags =
+  `af am ar ar-EG ar-MA az be bg bn bs ca cs cy da de de-AT de-CH de-DE el en en-AU en-CA en-GB en-US es es-419 es-AR es-ES
+es-MX et eu fa fi fil fr fr-BE fr-CA fr-CH fr-FR ga gd gl gu he hi hr hu hy id is it it-CH it-IT ja ka kk km kn ko ky lb lo lt lv mi
+mk ml mn mr ms mt my nb ne nl nl-BE nl-NL nn pa pl ps pt pt-BR pt-PT ro ru rw sk sl so sq sr sr-Cyrl sr-Latn sv sw ta te tg th tk tr
+uk ur uz vi xh yo zh zh-CN zh-HK zh-Hans zh-Hant zh-TW zu`.split(/\s+/)
+
+let options: { value: string; label: string }[] | undefined
+let names: Intl.DisplayNames | undefined
+
+/** The English name of a language. */
+export function languageName(tag: string): string {
+  names ??= new Intl.DisplayNames('en-GB', { type: 'language', languageDisplay: 'standard' })
+  try {
+    return names.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/** Languages to choose from, by name; with those that are chosen already. */
+export function languageOptions(chosen: readonly string[] = []) {
+  options ??= tags
+    .map((value) => ({ value, label: languageName(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en-GB'))
+  const more = chosen.filter((tag) => tag && !tags.includes(tag))
+  return [...more.map((value) => ({ value, label: languageName(value) })), ...options]
+}

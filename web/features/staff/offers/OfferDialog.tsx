@@ -1,0 +1,247 @@
+import { makeOffers } from '@hub/contract/staff-offers'
+import { useDebouncedValue } from '@mantine/hooks'
+import { X } from '@phosphor-icons/react/dist/csr/X'
+import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api/call.ts'
+import { ApiError, fieldMessage } from '../../../api/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Choice, TextArea } from '../../../ui/Field.tsx'
+import { dateTime, money, quantity } from '../../../ui/formats.ts'
+import { MomentField } from '../../../ui/MomentField.tsx'
+import { momentTyped, typedMoment } from '../../../ui/moments.ts'
+import { readerZone } from '../../../ui/Texts.tsx'
+import { toastSuccess } from '../../../ui/toasts.ts'
+import { Refused } from '../acts/ActDialog.tsx'
+import { inTheWayOf } from '../list/inTheWay.ts'
+import { LoadStrip } from '../people/LoadStrip.tsx'
+import type { Work } from '../people/load.rules.ts'
+import { PickPerson } from '../people/PickPerson.tsx'
+import { type Person, personName, personQuery } from '../people/people.query.ts'
+import type { WorkJob } from '../work/work.query.ts'
+import styles from './OfferDialog.module.css'
+import { answerBy, sumOf } from './offers.rules.ts'
+import { PreviewOf } from './Preview.tsx'
+
+/** People whom one offer can ask. */
+const mostPeople = 50
+
+type Draft = { jobIds: string[]; people: readonly string[]; message: string; expiresAt: string | undefined }
+
+const bodyOf = ({ jobIds, people, message, expiresAt }: Draft) => ({
+  job_ids: jobIds,
+  consultant_ids: [...people],
+  ...(message.trim() && { message }),
+  ...(expiresAt && { expires_at: expiresAt }),
+})
+
+/** What each would get, from the code that sends it. */
+function usePreviews(draft: Draft) {
+  const [soon] = useDebouncedValue(draft, 250)
+  return useQuery({
+    queryKey: [makeOffers.schema.operationId, 'previews', soon],
+    queryFn: async ({ signal }) => {
+      const answer = await call(makeOffers, { body: { ...bodyOf(soon), dry_run: true }, signal })
+      return 'previews' in answer ? answer.previews : []
+    },
+    enabled: soon.people.length > 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+type ToProps = {
+  people: readonly Person[]
+  work: readonly Work[]
+  /** why somebody cannot be asked, by their id */
+  reasons: ReadonlyMap<string, string>
+  warnings: ReadonlyMap<string, readonly string[]>
+  remove: (id: string) => void
+}
+
+function To({ people, work, reasons, warnings, remove }: ToProps) {
+  const t = useTranslations('staffActs.offer')
+  if (people.length === 0) return <p className={styles.sum}>{t('nobodyYet')}</p>
+  return (
+    <ul aria-label={t('to')}>
+      {people.map((person) => {
+        const reason = reasons.get(person.id)
+        return (
+          <li key={person.id} className={reason ? styles.bad : undefined}>
+            <span>
+              <b>
+                <bdi>{personName(person)}</bdi>
+              </b>
+              {reason && <small>{reason}</small>}
+              {warnings.get(person.id)?.map((warning) => (
+                <small key={warning} className={styles.warn}>
+                  {warning}
+                </small>
+              ))}
+            </span>
+            <LoadStrip person={person} work={work} short />
+            <Button
+              look="quiet"
+              inRow
+              aria-label={t('remove', { person: personName(person) })}
+              onClick={() => remove(person.id)}
+            >
+              <X size={16} aria-hidden />
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is offered, in one line. */
+function Sum({ jobs }: { jobs: readonly WorkJob[] }) {
+  const t = useTranslations('staffActs')
+  const { projects, words, value, deadline } = sumOf(jobs)
+  const [first = '', ...others] = projects
+  const names = others.length === 0 ? first : t('projects', { first, count: others.length })
+  return (
+    <p className={styles.sum}>
+      {t('sum', {
+        names,
+        words: words === null ? 'none' : (quantity(words) ?? 'none'),
+        value: money(value),
+        deadline: deadline ? dateTime(deadline, readerZone()) : 'none',
+      })}
+    </p>
+  )
+}
+
+type Props = {
+  jobs: readonly WorkJob[]
+  /** whom to begin with, by id */
+  to?: readonly string[]
+  done: () => void
+  refused?: (error: unknown) => void
+  close: () => void
+}
+
+/** Asks several people to take jobs; what each of them would get is beside it. */
+export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
+  const t = useTranslations('staffActs.offer')
+  const common = useTranslations('staffActs')
+  const moments = useTranslations('moment')
+  const count = jobs.length
+  const [ids, setIds] = useState<readonly string[]>(to)
+  const [seen, setSeen] = useState('')
+  const [message, setMessage] = useState('')
+  const [typed, setTyped] = useState(() => typedMoment(answerBy(Date.now(), readerZone()), readerZone()))
+  const expiresAt = momentTyped(typed, readerZone())
+  const isWrong = typed.trim() !== '' && expiresAt === undefined
+  const people = useQueries({ queries: ids.map((id) => personQuery(id)) }).flatMap(({ data }) => data ?? [])
+  const draft = { jobIds: jobs.map(({ id }) => id), people: ids, message, expiresAt }
+  const previews = usePreviews(draft)
+  const offer = useMutation({
+    mutationFn: () => call(makeOffers, { body: bodyOf(draft) }),
+    onSuccess: () => {
+      toastSuccess({ message: t('done', { people: ids.length, jobs: count }) })
+      done()
+      close()
+    },
+    onError: (error) => refused?.(error),
+  })
+  const failure = offer.error ?? (previews.isError ? previews.error : null)
+  const inTheWay = inTheWayOf(failure)
+  const reasons = new Map(
+    inTheWay.flatMap(({ consultant_id, reason }) =>
+      consultant_id ? [[consultant_id, reason] as const] : [],
+    ),
+  )
+  const known = previews.isError ? [] : (previews.data ?? [])
+  const shown = known.find(({ consultant }) => consultant.id === seen) ?? known[0]
+  const expiryError =
+    failure instanceof ApiError && failure.status === 400 && Object.hasOwn(Object(failure.body), 'expires_at')
+      ? fieldMessage(failure, 'expires_at')
+      : undefined
+  const send = () => {
+    if (ids.length > 0 && !isWrong && !offer.isPending) offer.mutate()
+  }
+  return (
+    <Dialog title={t('title', { count })} wide="pair" onClose={close}>
+      <div className={styles.pair}>
+        <div className={styles.left}>
+          <Sum jobs={jobs} />
+          <div className={styles.to}>
+            <p className={styles.head}>
+              <b>{t('to')}</b> <small>{t('toHint', { count: String(ids.length) })}</small>
+            </p>
+            <To
+              people={people}
+              work={jobs.map(({ progress, deadline }) => ({ words: progress.words, deadline }))}
+              reasons={reasons}
+              warnings={new Map(known.map(({ consultant, warnings }) => [consultant.id, warnings]))}
+              remove={(id) => {
+                offer.reset()
+                setIds(ids.filter((one) => one !== id))
+              }}
+            />
+          </div>
+          {ids.length < mostPeople && (
+            <PickPerson
+              key={ids.length}
+              label={t('add')}
+              hint={t('addHint')}
+              value=""
+              without={ids}
+              change={(id) => {
+                offer.reset()
+                if (id) setIds([...ids, id])
+              }}
+            />
+          )}
+          <TextArea
+            label={t('message')}
+            value={message}
+            maxLength={4000}
+            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          />
+          <MomentField
+            label={t('answerBy')}
+            value={typed}
+            change={setTyped}
+            hint={typed.trim() === '' ? t('noEnd') : t('answerByHint')}
+            error={isWrong ? moments('wrong') : expiryError}
+          />
+          <Refused error={offer.error} fields={['expires_at']} />
+        </div>
+        <section className={styles.right} aria-label={t('preview')}>
+          <h3>{t('preview')}</h3>
+          {known.length > 1 && (
+            <Choice
+              label={t('previewOf')}
+              value={shown?.consultant.id ?? ''}
+              onChange={({ currentTarget }) => setSeen(currentTarget.value)}
+            >
+              {known.map(({ consultant }) => (
+                <option key={consultant.id} value={consultant.id}>
+                  {consultant.name}
+                </option>
+              ))}
+            </Choice>
+          )}
+          {ids.length === 0 && <p className={styles.sum}>{t('previewNone')}</p>}
+          {ids.length > 0 && previews.isError && !offer.error && (
+            <Refused error={previews.error} fields={['expires_at']} />
+          )}
+          {ids.length > 0 && !previews.isError && !shown && <p className={styles.sum}>{t('previewWaits')}</p>}
+          {ids.length > 0 && shown && <PreviewOf preview={shown} />}
+        </section>
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={close}>{common('cancel')}</Button>
+        <Button look="main" onClick={send} aria-disabled={ids.length === 0 || offer.isPending}>
+          {ids.length === 0 ? t('submitNone') : t('submit', { count: String(ids.length) })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

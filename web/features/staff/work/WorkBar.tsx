@@ -1,0 +1,88 @@
+import { listWork } from '@hub/contract/staff-work'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { send } from '../../../api/call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { money, quantity } from '../../../ui/formats.ts'
+import { saveFile } from '../../../ui/saveFile.ts'
+import { toastFailure } from '../../../ui/toasts.ts'
+import { type Act, fitFor, mostJobs } from '../acts/act.rules.ts'
+import { SelectionBar } from '../list/SelectionBar.tsx'
+import { worthOf } from '../offers/offers.rules.ts'
+import type { WorkJob } from './work.query.ts'
+
+/** Why some of the selection cannot be offered. */
+function useWhyNot(jobs: readonly WorkJob[]): string {
+  const t = useTranslations('staffWork.selected')
+  const held = jobs.filter(({ consultant, status }) => consultant !== null && status !== 'Completed')
+  const done = jobs.filter(({ status }) => status === 'Completed').length
+  const [first] = held
+  return [
+    first ? t('held', { count: held.length, person: first.consultant?.name ?? '' }) : '',
+    done > 0 ? t('done', { count: done }) : '',
+    jobs.length > mostJobs ? t('tooMany') : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+type Props = {
+  jobs: readonly WorkJob[]
+  /** how many there are in the view; null: more than are counted */
+  count: number | null
+  act: (act: Act) => void
+  clear: () => void
+  children: ReactNode
+}
+
+/** What can be done with the chosen jobs; each act says how many it applies to, and one of none is left out. */
+export function WorkBar({ jobs, count, act, clear, children }: Props) {
+  const t = useTranslations('staffWork.selected')
+  const whyNot = useWhyNot(jobs)
+  const ids = jobs.slice(0, mostJobs).map(({ id }) => id)
+  const save = useMutation({
+    mutationFn: async () => {
+      const answer = await send(listWork, { query: { ids: ids.join(','), format: 'csv' } })
+      saveFile(await answer.blob(), 'jobs.csv')
+    },
+    onError: toastFailure,
+  })
+  const selected = quantity(jobs.length) ?? ''
+  const value = jobs.some((job) => job.value !== null) ? money(worthOf(jobs)) : 'none'
+  const bold = (text: ReactNode) => <b>{text}</b>
+  return (
+    <SelectionBar
+      label={t('region')}
+      count={
+        count === null
+          ? t.rich('countMany', { selected, value, b: bold })
+          : t.rich('count', { selected, count, value, b: bold })
+      }
+      whyNot={whyNot}
+      clear={clear}
+    >
+      {children}
+      {(['offer', 'assign', 'withdraw', 'change'] as const).map((name) => {
+        const fit = fitFor(name, jobs).length
+        return (
+          fit > 0 &&
+          fit <= mostJobs && (
+            <Button
+              key={name}
+              inRow
+              look={name === 'offer' ? 'yes' : 'plain'}
+              data-act={name}
+              onClick={() => act(name)}
+            >
+              {t(name, { count: String(fit) })}
+            </Button>
+          )
+        )
+      })}
+      <Button inRow onClick={() => save.mutate()}>
+        {t('export', { count: String(ids.length) })}
+      </Button>
+    </SelectionBar>
+  )
+}
