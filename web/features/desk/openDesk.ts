@@ -4,9 +4,11 @@ import { firstSegments } from '../../ahead/calls.ts'
 import { call, callLong } from '../../api/call.ts'
 import { NetworkError, SessionEnded } from '../../api/failure.ts'
 import { othersTurn } from '../../api/othersTurn.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { currentUser } from '../../api/session-store.ts'
 import { sureOf } from '../../api/sure.ts'
 import { draftsOf } from '../drafts/browser.ts'
+import { progressQuery } from '../jobs/progress.query.ts'
 import { Desk } from './desk.ts'
 import type { Item } from './entry.ts'
 import type { SaveResult } from './saving.ts'
@@ -77,6 +79,9 @@ async function pageFrom(jobId: string, offset: number, signal?: AbortSignal) {
     ...(signal && { signal }),
   }
   const { head, items } = await callLong(getTranslation, input, pageParts)
+  // Whoever shows how far a job is has just been answered.
+  if (offset === 0)
+    queryClient.setQueryData(progressQuery(jobId).queryKey, { ...head, segments: items.slice(0, 1) })
   return { ...head, segments: items }
 }
 

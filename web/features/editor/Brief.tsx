@@ -3,14 +3,16 @@ import { CaretUp } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { firstWords } from '../../ui/firstWords.ts'
 import { dateTime, isoString } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import type { Job } from '../jobs/jobs.views.ts'
 import { logQuery } from '../jobs/log.query.ts'
+import type { Return } from '../jobs/returned.ts'
 import { ProjectFiles } from '../projects/ProjectFiles.tsx'
 import { projectQuery } from '../projects/project.query.ts'
 import styles from './Brief.module.css'
-import { firstWords, offerMessage } from './briefs.ts'
+import { offerMessage } from './briefs.ts'
 import { onMac } from './keys.ts'
 import type { useBrief } from './useBrief.ts'
 
@@ -48,12 +50,19 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-type Contents = ReturnType<typeof useContents>
+type ContentProps = { job: Job; returned: Return | null; contents: ReturnType<typeof useContents> }
 
-function Content({ job, contents: { message, files, queries } }: { job: Job; contents: Contents }) {
+function Content({ job, returned, contents: { message, files, queries } }: ContentProps) {
   const t = useTranslations('editor.brief')
   return (
     <>
+      {returned?.comment && (
+        <Part title={t('returned')}>
+          <p>
+            <Remark entry={{ comment: returned.comment, author: returned.by, date_added: returned.at }} />
+          </p>
+        </Part>
+      )}
       <Part title={t('instructions')}>
         <p className={styles.written} dir="auto">
           {job.instructions ?? t('noInstructions')}
@@ -86,10 +95,10 @@ function Content({ job, contents: { message, files, queries } }: { job: Job; con
   )
 }
 
-type Props = { job: Job } & ReturnType<typeof useBrief>
+type Props = { job: Job; returned: Return | null } & ReturnType<typeof useBrief>
 
 /** What a writer must know, on one line that stays in sight under the head; opened, all of it. */
-export const Brief = memo(function Brief({ job, isOpen, content, toggle }: Props) {
+export const Brief = memo(function Brief({ job, returned, isOpen, content, toggle }: Props) {
   const t = useTranslations('editor')
   const id = useId()
   const contents = useContents(job)
@@ -125,7 +134,7 @@ export const Brief = memo(function Brief({ job, isOpen, content, toggle }: Props
         <Mark size={16} aria-hidden className={styles.mark} />
       </button>
       <div id={id} ref={content} tabIndex={-1} hidden={!isOpen} className={styles.content}>
-        {isOpen && <Content job={job} contents={contents} />}
+        {isOpen && <Content job={job} returned={returned} contents={contents} />}
       </div>
     </section>
   )

@@ -2,10 +2,13 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ShowSpaces } from '../../ui/Coded.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useStable } from '../../ui/useStable.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { Brief } from './Brief.tsx'
 import { InspectionProvider } from './checks/useInspection.ts'
+import { Returned } from './comments/Returned.tsx'
 import { CommentsProvider } from './comments/useComments.ts'
+import { useReturned } from './comments/useReturned.ts'
 import { DialogAsked } from './DialogAsked.tsx'
 import { PanelDivider, TextDivider, useRoom } from './Dividers.tsx'
 import styles from './Editor.module.css'
@@ -25,24 +28,31 @@ import { useKeyboard } from './useKeyboard.ts'
 type Part = { job: Job; editor: EditorState }
 
 /** What stays in sight above the text. */
-const Top = ({ job, editor: { desk, submittedAt, brief, show, fetchFile, announce } }: Part) => (
-  <div className={styles.sticky} data-sticky>
-    <EditorHead
-      job={job}
-      desk={desk}
-      editable={job.can.edit}
-      open={show}
-      download={fetchFile}
-      announce={announce}
-    />
-    {submittedAt && (
-      <div className={styles.submitted}>
-        <SubmittedNote job={job} at={submittedAt} />
-      </div>
-    )}
-    <Brief job={job} {...brief} />
-  </div>
-)
+function Top({ job, editor: { desk, submittedAt, brief, goToComment, show, fetchFile, announce } }: Part) {
+  const returned = useReturned(job, desk)
+  const read = useStable(() => {
+    if (!brief.isOpen) brief.toggle(true)
+  })
+  return (
+    <div className={styles.sticky} data-sticky>
+      <EditorHead
+        job={job}
+        desk={desk}
+        editable={job.can.edit}
+        open={show}
+        download={fetchFile}
+        announce={announce}
+      />
+      {returned && <Returned jobId={job.id} returned={returned} goTo={goToComment} read={read} />}
+      {submittedAt && (
+        <div className={styles.submitted}>
+          <SubmittedNote job={job} at={submittedAt} />
+        </div>
+      )}
+      <Brief job={job} returned={returned} {...brief} />
+    </div>
+  )
+}
 
 /** What the writer has to know before the text. */
 const Notes = ({ job, editor: { opened, desk, problem, place } }: Part) => (
@@ -102,7 +112,7 @@ function Main({ job, editor }: Part) {
 
 /** What is beside the text, with the dialog that finds and replaces above it. */
 function Beside({ job, editor }: Part) {
-  const { desk, languages, findingCount, place, wordSearch, search, find, insert, act } = editor
+  const { desk, languages, findingCount, place, wordSearch, notesAsked, search, find, insert, act } = editor
   const { insertAll, repetitions, chooseRepetitions: choose } = editor
   const { ids, activeId, go } = place
   const isFiltered = place.shown !== undefined
@@ -127,6 +137,7 @@ function Beside({ job, editor }: Part) {
       act={act}
       filling={filling}
       wordSearch={wordSearch}
+      notesAsked={notesAsked}
       search={search}
     >
       {dialog}

@@ -36,6 +36,8 @@ type Props = {
   filling: ComponentProps<typeof MatchActs>
   /** what the memories are searched for, and how often the key was pressed */
   wordSearch: WordSearch
+  /** how often somebody asked for the notes */
+  notesAsked: number
   search: (words: string) => void
   /** what is above the tabs */
   children: ReactNode
@@ -94,7 +96,7 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
   const t = useTranslations('editor.panel')
   const [choice, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
-  const { job, desk, activeId, wordSearch } = content
+  const { job, desk, activeId, wordSearch, notesAsked } = content
   const { presses } = wordSearch
   const [lastPress, setLastPress] = useState(presses)
   // The key that searches is pressed in the field. The box is there before the next key, not in an effect: its letter
@@ -102,6 +104,12 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
   if (presses !== lastPress) {
     setLastPress(presses)
     choose('concordance')
+    setOpen(true)
+  }
+  const [lastAsked, setLastAsked] = useState(notesAsked)
+  if (notesAsked !== lastAsked) {
+    setLastAsked(notesAsked)
+    choose('notes')
     setOpen(true)
   }
   const hasNote = activeId !== undefined && desk.entry(activeId).segment.note !== null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storage } from '../../testing/storage.ts'
-import { firstWords, isFirstVisit, offerMessage } from './briefs.ts'
+import { isFirstVisit, offerMessage } from './briefs.ts'
 
 test('a job is new to a device once, and two hundred are remembered', () => {
   const device = storage()
@@ -24,10 +24,4 @@ test('the message of an offer is the newest one with words, whatever was logged 
   const first = { event: 'Offered', comment: 'Labels are read standing.' }
   expect(offerMessage([note, bare, first])).toBe(first)
   expect(offerMessage([note, bare])).toBeUndefined()
-})
-
-test('a text on one line has its spaces drawn together, and ends where it gets long', () => {
-  expect(firstWords('  Labels are\n\nread  standing.\n')).toBe('Labels are read standing.')
-  expect(firstWords('a'.repeat(160))).toBe('a'.repeat(160))
-  expect(firstWords(`${'👍'.repeat(160)}!`)).toBe(`${'👍'.repeat(160)}…`)
 })

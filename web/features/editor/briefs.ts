@@ -26,13 +26,3 @@ export function isFirstVisit(storage: Pick<Storage, 'getItem' | 'setItem'>, jobI
 export const offerMessage = <Entry extends { event: string; comment: string }>(
   log: readonly Entry[],
 ): Entry | undefined => log.find(({ event, comment }) => event === 'Offered' && comment.trim() !== '')
-
-/** Characters of a text that its line can have at most; the window mostly cuts it before. */
-const longest = 160
-
-/** The beginning of a text on one line. */
-export function firstWords(text: string): string {
-  const line = text.trim().replace(/\s+/gu, ' ')
-  const characters = [...line]
-  return characters.length <= longest ? line : `${characters.slice(0, longest).join('').trimEnd()}…`
-}

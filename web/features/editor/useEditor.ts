@@ -1,4 +1,7 @@
 import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useStable } from '../../ui/useStable.ts'
+import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { useConfirmedFindings } from './checks/useConfirmedFindings.ts'
 import { useFindingSteps } from './checks/useFindingSteps.ts'
@@ -62,6 +65,18 @@ function useWordSearch() {
   }
 }
 
+/** Goes to a segment that was commented on, and shows what was said about it. */
+function useGoToComment(desk: Desk, go: (id: string) => void, announce: (sentence: string) => void) {
+  const t = useTranslations('editor.goTo')
+  const [notesAsked, setNotesAsked] = useState(0)
+  const goToComment = useStable((segment: string) => {
+    if (!desk.order().includes(segment)) return announce(t('loading'))
+    go(segment)
+    setNotesAsked(notesAsked + 1)
+  })
+  return { notesAsked, goToComment }
+}
+
 /** Everything that the screen of a job shows, and what can be done there. */
 export function useEditor(job: Job) {
   const text = useJobText(job)
@@ -89,11 +104,13 @@ export function useEditor(job: Job) {
     elsewhere: { brief: () => brief.toggle(true), match: () => matches.insertNth(1) },
   })
   usePageKeys(acts.act, matches.insertNth)
+  const goAnywhere = useGoAnywhere(desk, place, announce)
   return {
     ...text,
     ...acts,
     ...useJobActs(job, desk, announce),
-    goAnywhere: useGoAnywhere(desk, place, announce),
+    ...useGoToComment(desk, goAnywhere, announce),
+    goAnywhere,
     announcement,
     announce,
     dialog,

@@ -124,6 +124,23 @@ test('R9.2 the page of a project says in words how far each job is, and one act 
   expect(textsIn(markup, 'button')).toEqual(['Submit for review', 'Download', 'Log'])
 })
 
+test('R1.5 the page of a project says which job has come back, and what is open in it', async () => {
+  const progress = { segments: 3, translated: 3, reviewed: 0, locked: 0 }
+  const rowWith = async (returned: object | null) => {
+    const answers = [{ queryKey: progressQuery('j1').queryKey, answer: { progress, returned } }]
+    return textsIn(await draw(<ProjectJobs project={project()} />, answers), 'td')[0]
+  }
+  const returned = { by: 'Tom Aldous', at: '2026-11-17T09:00:00Z', comment: null, comments: 3, open: 2 }
+  expect(await rowWith(returned)).toMatch(/100\.00% Returned: 3 comments, 2 open$/)
+  expect(await rowWith({ ...returned, open: 0 })).toMatch(/Returned: 3 comments, all done$/)
+  expect(await rowWith({ ...returned, comments: 1, open: 0 })).toMatch(/Returned: 1 comment, done$/)
+  expect(
+    await rowWith({ ...returned, comments: 0, open: 0, comment: 'One term.\nPlease see the glossary.' }),
+  ).toMatch(/Returned: One term\. Please see the glossary\.$/)
+  expect(await rowWith({ ...returned, comments: 0, open: 0 })).toMatch(/Returned$/)
+  expect(await rowWith(null)).toMatch(/100\.00%$/)
+})
+
 test('that one accepted a request is said for a day', async () => {
   const minute = 60_000
   const saysAfter = async (ms: number) => {

@@ -55,6 +55,12 @@ export const editor = {
   },
   keys: 'Keys',
   keysHint: 'Ctrl+/',
+  returned: {
+    comments:
+      '<b>{who, select, somebody {Returned by {name}} other {Returned}}:</b> <go>{total, plural, one {# comment} other {# comments}}, {open, plural, =0 {{total, plural, one {done} other {all done}}} other {{open, number} open}}</go>',
+    words: '<b>{who, select, somebody {Returned by {name}} other {Returned}}:</b> <read></read>',
+    bare: '<b>{who, select, somebody {Returned by {name}} other {Returned}}</b>',
+  },
   readOnly: 'This job is {status}. You can read the translation, but not change it.',
   columns: { number: 'Number', state: 'State' },
   table: 'Segments',
@@ -193,6 +199,7 @@ export const editor = {
       '{files, plural, =0 {} one {· # file} other {· # files}} {queries, plural, =0 {} one {· # query} other {· # queries}}',
     withMessage: '· message',
     instructions: 'Instructions',
+    returned: 'Returned',
     noInstructions: 'No instructions for this job.',
     message: 'Message with the offer',
     reference: 'Reference files',

@@ -163,6 +163,12 @@ export const projects = {
     progress:
       '{translated, number} of {segments, plural, one {# segment} other {# segments}} translated, {share}',
     worked: '{duration} worked',
+    returned: {
+      comments:
+        '<b>Returned:</b> {total, plural, one {# comment} other {# comments}}, {open, plural, =0 {{total, plural, one {done} other {all done}}} other {{open, number} open}}',
+      words: '<b>Returned:</b> {words}',
+      bare: '<b>Returned</b>',
+    },
     submit: 'Submit for review',
     download: 'Download',
     upload: 'Upload translation',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutSegment, bySegment, countComments } from './comments.ts'
+import { aboutSegment, bySegment, countComments, othersComments } from './comments.ts'
 
 const comment = (id: string, segment: string, isDone = false) => ({
   id,
@@ -26,4 +26,15 @@ test('of a job and of each segment it is known how many comments there are, and 
     ['a', { total: 2, done: 1 }],
     ['b', { total: 1, done: 1 }],
   ])
+})
+
+test('a returned job is worked off by what others said: one’s own remarks are none of it', () => {
+  const mine = { ...comment('4', 'b'), mine: true }
+  const results = [...list.results, mine, comment('5', 'c')]
+  expect(othersComments({ results })).toEqual({ comments: 4, open: 2, first: 'a' })
+  expect(othersComments({ results: [comment('1', 'a', true), mine] })).toEqual({
+    comments: 1,
+    open: 0,
+    first: undefined,
+  })
 })

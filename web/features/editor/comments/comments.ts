@@ -21,3 +21,10 @@ export const bySegment = ({ results }: Comments): ReadonlyMap<string, CommentCou
       countComments(comments),
     ]),
   )
+
+/** What its holder is to do about a job: the comments of others, and the segment of the first open one. */
+export function othersComments({ results }: Comments) {
+  const ofOthers = results.filter(({ mine }) => !mine)
+  const openOnes = ofOthers.filter(({ done }) => !done)
+  return { comments: ofOthers.length, open: openOnes.length, first: openOnes[0]?.segment }
+}
