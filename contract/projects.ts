@@ -31,6 +31,16 @@ export const ProjectRequest = z.object({
   decided_at: z.nullable(Instant),
   /** the deadline that the reader proposed, while staff have not answered */
   counter: z.nullable(z.object({ deadline: Instant, comment: z.nullable(z.string()), at: Instant })),
+  /** what staff answered to the one that the reader proposed last: agreed to it, or kept the date */
+  counter_answer: z.nullable(
+    z.object({
+      answer: z.enum(['agreed', 'kept']),
+      /** the deadline that was proposed */
+      deadline: Instant,
+      comment: z.nullable(z.string()),
+      at: Instant,
+    }),
+  ),
 })
 
 /** A file that is read beside the work: a style guide, a glossary. */

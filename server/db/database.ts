@@ -372,7 +372,11 @@ export interface OfferJobs {
 }
 
 export interface Offers {
+  answer_comment: string | null;
+  answered_at: Timestamp | null;
+  answered_deadline: Timestamp | null;
   consultant_id: string;
+  counter_answer: 'agreed' | 'kept' | null;
   counter_at: Timestamp | null;
   counter_comment: string | null;
   counter_deadline: Timestamp | null;

@@ -102,13 +102,20 @@ function requestOf(jobs: JobRow[], offers: OfferRow[]) {
   const open = offers.find(({ state }) => state === 'open')
   const isAssigned = jobs.some(({ status }) => status === 'Assigned')
   if (!open && isAssigned)
-    return { state: 'open', expires_at: null, message: null, decided_at: null, counter: null }
+    return {
+      state: 'open',
+      expires_at: null,
+      message: null,
+      decided_at: null,
+      counter: null,
+      counter_answer: null,
+    }
   const last = open ?? offers.sort((a, b) => Number(b.created_at) - Number(a.created_at))[0]
   if (!last) return null
   const { state, expires_at, message, decided_at } = last
   const { counter_deadline: deadline, counter_comment: comment, counter_at: at } = last
   const counter = state === 'open' && deadline ? { deadline, comment, at } : null
-  return { state, expires_at, message, decided_at, counter }
+  return { state, expires_at, message, decided_at, counter, counter_answer: null }
 }
 
 /** Hundredths, which these sums never exceed in precision. */

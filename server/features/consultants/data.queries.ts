@@ -15,7 +15,8 @@ const statements = {
   'notifications.json': 'select kind, delivery from notification_choices where user_id = $1 order by kind',
   'offers.json': `
     select p.custom_id as project, o.kind, o.state, o.message, o.reason, o.expires_at, o.created_at, o.decided_at,
-      o.counter_deadline, o.counter_comment, o.counter_at
+      o.counter_deadline, o.counter_comment, o.counter_at, o.counter_answer, o.answered_deadline, o.answer_comment,
+      o.answered_at
     from offers o join projects p on p.id = o.project_id where o.consultant_id = $1 order by o.created_at, o.id`,
   'jobs.json': `
     select p.custom_id as project, j.custom_id as job, j.status, j.source_language, j.target_language, j.translation_type,

@@ -20,17 +20,25 @@ const noOpenOffer = refusal(409, 'Another date can be proposed for an open reque
 const proposedAlready = refusal(409, 'A date is proposed already. Take it back, or wait for the answer.')
 const nothingProposed = refusal(409, 'No other date is proposed for this request.')
 
-async function write({ trx }: Act, world: World, offer: OfferFacts, counter: Counter | null): Promise<World> {
+type Change = Pick<OfferFacts, 'counter' | 'counterAnswer'>
+
+/** Writes what is proposed for an offer, and what was answered to it. */
+async function write({ trx }: Act, world: World, offer: OfferFacts, change: Change): Promise<World> {
+  const { counter, counterAnswer } = change
   await trx
     .updateTable('offers')
     .set({
       counter_deadline: counter?.deadline ?? null,
       counter_comment: counter?.comment ?? null,
       counter_at: counter?.at ?? null,
+      counter_answer: counterAnswer?.answer ?? null,
+      answered_deadline: counterAnswer?.deadline ?? null,
+      answer_comment: counterAnswer?.comment ?? null,
+      answered_at: counterAnswer?.at ?? null,
     })
     .where('id', '=', offer.id)
     .execute()
-  const after = { ...offer, counter }
+  const after = { ...offer, ...change }
   return { ...world, offers: world.offers.map((one) => (one.id === offer.id ? after : one)) }
 }
 
@@ -54,7 +62,8 @@ export async function counterOffer(
   const offer = openOffer(world.offers, consultantId, act.now)
   if (!offer) throw new RefusalError(noOpenOffer)
   if (offer.counter) throw new RefusalError(proposedAlready)
-  const after = await write(act, world, offer, { deadline, comment, at: act.now })
+  const counter = { deadline, comment, at: act.now }
+  const after = await write(act, world, offer, { counter, counterAnswer: null })
   await emit(act, { kind: 'countered', ...about(world, offer), deadline, comment })
   noteChange(act, after)
   return viewOf(after, consultantId, act.now)
@@ -80,7 +89,7 @@ export async function takeCounterBack(act: Act, projectId: string, consultantId:
   const world = await lockWorld(act.trx, projectId)
   const newest = openOffer(world.offers, consultantId, act.now) ?? lastOffer(world.offers, consultantId)
   const { offer } = proposalOf(newest, act.now)
-  const after = await write(act, world, offer, null)
+  const after = await write(act, world, offer, { counter: null, counterAnswer: offer.counterAnswer })
   await emit(act, { kind: 'counter-taken-back', ...about(world, offer) })
   noteChange(act, after)
 }
@@ -97,8 +106,10 @@ const proposedIn = ({ offers }: World, offerId: string, now: Date) =>
  * @throws RefusalError 404, 409
  */
 export async function agreeToCounter(act: Act, offerId: string, comment: string | null): Promise<void> {
-  const world = await lockWorldOfOffer(act.trx, offerId)
-  const { offer, counter } = proposedIn(world, offerId, act.now)
+  const before = await lockWorldOfOffer(act.trx, offerId)
+  const { offer, counter } = proposedIn(before, offerId, act.now)
+  const counterAnswer = { answer: 'agreed' as const, deadline: counter.deadline, comment, at: act.now }
+  const world = await write(act, before, offer, { counter, counterAnswer })
   const view = consultantView(offer.consultantId, world.offers, act.now)
   const jobs = world.jobs.filter((job) => isOffered(job, view))
   const ids = new Set(jobs.map(({ id }) => id))
@@ -125,7 +136,9 @@ export async function agreeToCounter(act: Act, offerId: string, comment: string 
 export async function keepDate(act: Act, offerId: string, comment: string | null): Promise<void> {
   const world = await lockWorldOfOffer(act.trx, offerId)
   const { offer, counter } = proposedIn(world, offerId, act.now)
-  const after = await write(act, world, offer, null)
-  await emit(act, { kind: 'date-kept', ...about(world, offer), deadline: counter.deadline, comment })
+  const { deadline } = counter
+  const counterAnswer = { answer: 'kept' as const, deadline, comment, at: act.now }
+  const after = await write(act, world, offer, { counter: null, counterAnswer })
+  await emit(act, { kind: 'date-kept', ...about(world, offer), deadline, comment })
   noteChange(act, after)
 }

@@ -70,6 +70,7 @@ test('R1.3 the message of an offer is there after yes too, in the project and in
     message: null,
     decided_at: null,
     counter: null,
+    counter_answer: null,
   })
   expect(await messages(asMia, assignedId)).toEqual([])
   expect(await messages(asMia, offeredId)).toEqual(['Labels are read standing.'])

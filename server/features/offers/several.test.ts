@@ -219,13 +219,20 @@ test('agreeing is the yes at that date: what was free is theirs, what was assign
     expect(await jobOf(jobId)).toMatchObject({ status: 'Accepted', deadline })
   expect(await jobOf(third)).toMatchObject({ status: 'Accepted', deadline: before.deadline })
   expect(await recipients()).toEqual(['mia: Your date is agreed: Tide', 'nord: Already taken: Tide'])
+  expect(await requestOf(the.asMia, tide)).toMatchObject({
+    state: 'accepted',
+    counter: null,
+    counter_answer: { answer: 'agreed', deadline, comment: 'Fine.', at: portal.clock.now().toISOString() },
+  })
+  expect(await requestOf(the.asNord, tide)).toMatchObject({ state: 'taken', counter_answer: null })
   expect((await the.asSam.call(agreeToCounter, { params, body: {} })).status).toBe(409)
 })
 
 test('keeping the date leaves the offer open, and another may be proposed', async () => {
   const tide = await project('Tide')
   const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
-  await counter(the.asMia, tide, inDays(9))
+  const deadline = inDays(9)
+  await counter(the.asMia, tide, deadline)
   await portal.mails()
   const params = { offerId: offer?.id ?? '' }
   const answer = await the.asSam.call(keepDate, { params, body: { comment: 'The client waits.' } })
@@ -235,7 +242,18 @@ test('keeping the date leaves the offer open, and another may be proposed', asyn
     'The date stays: Tide',
     expect.stringContaining('The client waits.'),
   ])
-  expect((await counter(the.asMia, tide, inDays(8))).status).toBe(200)
+  expect(await requestOf(the.asMia, tide)).toMatchObject({
+    state: 'open',
+    counter: null,
+    counter_answer: {
+      answer: 'kept',
+      deadline,
+      comment: 'The client waits.',
+      at: portal.clock.now().toISOString(),
+    },
+  })
+  const again = await counter(the.asMia, tide, inDays(8))
+  expect(again.ok.request).toMatchObject({ counter: { deadline: inDays(8) }, counter_answer: null })
 })
 
 test('once somebody else has said yes, or time has ended the offer, nobody agrees to a date, and each is told why', async () => {

@@ -80,6 +80,7 @@ const factsOf = (row: OfferRow): Offer => ({
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     counter: counterOf(row),
+    counterAnswer: null,
     jobs: row.job_ids.map((id) => ({ id, state: row.state })),
   },
   projectId: row.project_id,

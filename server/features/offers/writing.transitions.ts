@@ -40,6 +40,7 @@ export const newOffer = (
   state,
   message: null,
   counter: null,
+  counterAnswer: null,
   expiresAt: null,
   createdAt: now,
   decidedAt: null,

@@ -6,6 +6,7 @@ import { sum, trimDecimal } from '../../money.ts'
 import { jobAbilities, seesJob } from './abilities.rules.ts'
 import {
   type Counter,
+  type CounterAnswer,
   type FileFacts,
   isOffered,
   type JobFacts,
@@ -87,6 +88,14 @@ export const counterView = (counter: Counter | null): RequestView['counter'] =>
     at: counter.at.toISOString(),
   }
 
+const answerView = (answer: CounterAnswer | null): RequestView['counter_answer'] =>
+  answer && {
+    answer: answer.answer,
+    deadline: answer.deadline.toISOString(),
+    comment: answer.comment,
+    at: answer.at.toISOString(),
+  }
+
 /** The reader's request on a project: their open offer, else their Assigned jobs, else how the last offer ended. */
 function requestOf(
   jobs: readonly JobFacts[],
@@ -102,9 +111,17 @@ function requestOf(
       message: open.message,
       decided_at: null,
       counter: counterView(open.counter),
+      counter_answer: answerView(open.counterAnswer),
     }
   if (jobs.some((job) => job.status === 'Assigned' && job.consultantId === consultantId))
-    return { state: 'open', expires_at: null, message: null, decided_at: null, counter: null }
+    return {
+      state: 'open',
+      expires_at: null,
+      message: null,
+      decided_at: null,
+      counter: null,
+      counter_answer: null,
+    }
   const last = lastOffer(offers, consultantId)
   return (
     last && {
@@ -113,6 +130,7 @@ function requestOf(
       message: last.message,
       decided_at: iso(endOf(last)),
       counter: null,
+      counter_answer: answerView(last.counterAnswer),
     }
   )
 }

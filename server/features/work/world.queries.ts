@@ -4,7 +4,7 @@ import type { JobStatus } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import type { Offers, Projects } from '../../db/database.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
-import type { Counter, JobFacts, ProjectFacts, World } from './world.rules.ts'
+import type { Counter, CounterAnswer, JobFacts, ProjectFacts, World } from './world.rules.ts'
 
 // Locked first, then read: a statement that waits for a lock sees everything else as it was before it waited.
 
@@ -108,6 +108,18 @@ export const counterOf = ({
 }: CounterColumns): Counter | null =>
   counter_deadline && counter_at && { deadline: counter_deadline, comment: counter_comment, at: counter_at }
 
+type AnswerColumns = Pick<
+  Selectable<Offers>,
+  'counter_answer' | 'answered_deadline' | 'answer_comment' | 'answered_at'
+>
+
+const counterAnswerOf = ({
+  counter_answer: answer,
+  answered_deadline: deadline,
+  answer_comment: comment,
+  answered_at: at,
+}: AnswerColumns): CounterAnswer | null => answer && deadline && at && { answer, deadline, comment, at }
+
 /** The jobs and offers of projects that were read, or locked. */
 async function worldsOf(db: Database | Transaction, projects: readonly ProjectRow[]): Promise<World[]> {
   if (projects.length === 0) return []
@@ -137,6 +149,7 @@ async function worldsOf(db: Database | Transaction, projects: readonly ProjectRo
       createdAt: offer.created_at,
       decidedAt: offer.decided_at,
       counter: counterOf(offer),
+      counterAnswer: counterAnswerOf(offer),
       jobs: offer.jobs,
     })),
   }))

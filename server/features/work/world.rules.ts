@@ -45,6 +45,9 @@ export type JobFacts = {
 
 export type Counter = { deadline: Date; comment: string | null; at: Date }
 
+/** What staff said to a proposed deadline. */
+export type CounterAnswer = Counter & { answer: 'agreed' | 'kept' }
+
 export type OfferFacts = {
   id: string
   consultantId: string
@@ -56,6 +59,8 @@ export type OfferFacts = {
   decidedAt: Date | null
   /** another deadline that was proposed and is not answered */
   counter: Counter | null
+  /** to the last one that was proposed; null while it is not answered */
+  counterAnswer: CounterAnswer | null
   jobs: readonly { id: string; state: RequestState }[]
 }
 

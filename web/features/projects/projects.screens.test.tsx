@@ -145,7 +145,14 @@ test('that one accepted a request is said for a day', async () => {
   const minute = 60_000
   const saysAfter = async (ms: number) => {
     const decided_at = new Date(Date.now() - ms).toISOString()
-    const request = { state: 'accepted' as const, expires_at: null, message: null, decided_at, counter: null }
+    const request = {
+      state: 'accepted' as const,
+      expires_at: null,
+      message: null,
+      decided_at,
+      counter: null,
+      counter_answer: null,
+    }
     return wordsIn(await draw(<ProjectRequest project={project({ request })} title="Ferry fares" />))
   }
   expect(await saysAfter(24 * 60 * minute - minute)).toContain('You accepted this request.')

@@ -113,6 +113,7 @@ test('the diary holds the three nearest: answers by the request’s end, deliver
       message: null,
       decided_at: null,
       counter: null,
+      counter_answer: null,
     },
   })
   const withoutDate = project({ id: 'u', deadline: null })
