@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RefusalError, refusal } from '../../refusals.ts'
+import { type Refusal, RefusalError, refusal } from '../../refusals.ts'
 import { type Act, noteChange } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
 import { lockWorld, lockWorldOfOffer } from '../work/world.queries.ts'
@@ -50,6 +50,13 @@ const about = ({ project, jobs }: World, offer: OfferFacts) => ({
   offerId: offer.id,
 })
 
+/** Why there is no open offer whose date could move: what became of the last one, where nothing else waits for them. */
+function noneToCounter({ jobs, offers }: World, consultantId: string, now: Date): Refusal {
+  const isAssigned = jobs.some((job) => job.status === 'Assigned' && job.consultantId === consultantId)
+  const last = isAssigned ? null : lastOffer(offers, consultantId)
+  return (last && endOf(last, now)) ?? noOpenOffer
+}
+
 /** The consultant proposes another deadline for all jobs of their open offer. @throws RefusalError 400, 404, 409 */
 export async function counterOffer(
   act: Act,
@@ -60,7 +67,7 @@ export async function counterOffer(
   if (deadline <= act.now) throw new RefusalError(past)
   const world = await lockWorld(act.trx, projectId)
   const offer = openOffer(world.offers, consultantId, act.now)
-  if (!offer) throw new RefusalError(noOpenOffer)
+  if (!offer) throw new RefusalError(noneToCounter(world, consultantId, act.now))
   if (offer.counter) throw new RefusalError(proposedAlready)
   const counter = { deadline, comment, at: act.now }
   const after = await write(act, world, offer, { counter, counterAnswer: null })

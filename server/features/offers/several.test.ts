@@ -256,7 +256,7 @@ test('keeping the date leaves the offer open, and another may be proposed', asyn
   expect(again.ok.request).toMatchObject({ counter: { deadline: inDays(8) }, counter_answer: null })
 })
 
-test('once somebody else has said yes, or time has ended the offer, nobody agrees to a date, and each is told why', async () => {
+test('once somebody else has said yes, or time has ended the offer, nobody proposes or agrees to a date, and each is told why', async () => {
   const tide = await project('Tide')
   const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
   await make({ job_ids: tide.jobs, consultant_ids: [the.nord.id] })
@@ -265,6 +265,9 @@ test('once somebody else has said yes, or time has ended the offer, nobody agree
   const agree = (offerId = '', client = the.asSam) =>
     client.call(agreeToCounter, { params: { offerId }, body: {} })
   expect((await agree(offer?.id)).body).toEqual({ detail: 'This request has already been taken.' })
+  expect((await counter(the.asMia, tide, inDays(8))).body).toEqual({
+    detail: 'This request has already been taken.',
+  })
   const harbour = await project('Harbour')
   const [ending] = await make({
     job_ids: harbour.jobs,
@@ -277,6 +280,9 @@ test('once somebody else has said yes, or time has ended the offer, nobody agree
     detail: 'This request has expired.',
   })
   const asMiaAgain = await portal.as(the.mia)
+  expect((await counter(asMiaAgain, harbour, inDays(9))).body).toEqual({
+    detail: 'This request has expired.',
+  })
   expect((await asMiaAgain.call(takeCounterBack, { params: { projectId: harbour.id } })).body).toEqual({
     detail: 'This request has expired.',
   })
