@@ -1,3 +1,4 @@
+import type { calendar } from './en-GB/calendar.ts'
 import type { common } from './en-GB/common.ts'
 import type { editor } from './en-GB/editor.ts'
 import type { onThisDevice } from './en-GB/onThisDevice.ts'
@@ -15,6 +16,7 @@ import type { stepUp } from './en-GB/step-up.ts'
 import type { upload } from './en-GB/upload.ts'
 
 type AllMessages = typeof common & {
+  calendar: typeof calendar
   projects: typeof projects
   editor: typeof editor
   onThisDevice: typeof onThisDevice

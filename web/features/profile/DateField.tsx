@@ -1,23 +1,15 @@
-import { CalendarBlank } from '@phosphor-icons/react/dist/csr/CalendarBlank'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { isRealDate } from '@hub/contract/profile'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
+import { CalendarButton } from '../../ui/CalendarButton.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import styles from './Profile.module.css'
-
-const Calendar = lazy(() => import('./Calendar.tsx').then((part) => ({ default: part.Calendar })))
+import { today } from '../../ui/formats.ts'
+import { readerZone } from '../../ui/Texts.tsx'
 
 type Props = { value: string; error: string | undefined; change: (date: string) => void }
 
 /** R5.5: typed strictly as yyyy-MM-dd, or picked in the calendar beside it. */
 export function DateField({ value, error, change }: Props) {
   const t = useTranslations('profile')
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   return (
     <TextField
       label={t('fields.date_of_birth')}
@@ -30,23 +22,15 @@ export function DateField({ value, error, change }: Props) {
       error={error}
       hint={t('dateHint')}
       beside={
-        <span className={styles.beside}>
-          <Button
-            className={`${styles.icon}`}
-            aria-label={t('calendar')}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            ref={button}
-          >
-            <CalendarBlank size={20} aria-hidden />
-          </Button>
-          {open && (
-            <Suspense>
-              <Calendar value={value} change={change} close={close} />
-            </Suspense>
-          )}
-        </span>
+        // At the decade where nothing is chosen yet: a birthday is far back.
+        <CalendarButton
+          label={t('calendar')}
+          value={isRealDate(value) ? value : ''}
+          change={change}
+          opensAt="1990-01-01"
+          byDecade
+          to={today(Date.now(), readerZone())}
+        />
       }
     />
   )

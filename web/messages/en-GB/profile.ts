@@ -32,15 +32,6 @@ export const profile = {
   pending:
     '{address} is not confirmed yet: open the link in the e-mail we sent there. Until then we use this address.',
   calendar: 'Open calendar',
-  calendarNamed: 'Calendar',
-  steps: {
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    previousYear: 'Previous year',
-    nextYear: 'Next year',
-    previousDecade: 'Previous ten years',
-    nextDecade: 'Next ten years',
-  },
   countryNone: 'No country with that name',
   countryClear: 'No country',
   data: {
