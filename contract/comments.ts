@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, OwnId, Paging, pageOf, textOf } from './fields.ts'
+import { CursorPaging, cursorPageOf, Id, IdText, Instant, OwnId, Paging, pageOf, textOf } from './fields.ts'
 
 const tag = 'Comments'
 
@@ -80,8 +80,8 @@ export const listCommentsAsStaff = endpoint({
   scope: 'review',
   subject: 'job',
   params,
-  querystring: z.object(Paging),
-  response: { 200: pageOf(Comment), 304: z.undefined() },
+  querystring: z.object(CursorPaging),
+  response: { 200: cursorPageOf(Comment), 304: z.undefined() },
 })
 
 export const addCommentAsStaff = endpoint({

@@ -56,7 +56,7 @@ export function reviewCalls({ world, send, next }: Kitchen): Recipes {
       const comment = await send('POST', path, await tokenOf(as), { comment: 'Is it a name?' })
       return { as, params: { jobId, commentId: textIn(comment, 'id') }, body: { done: true } }
     },
-    listCommentsAsStaff: () => asStaff({ query: { limit: '20', offset: '0' } }),
+    listCommentsAsStaff: () => asStaff({ query: { limit: '20' } }),
     addCommentAsStaff: async () => {
       const as = next()
       const jobId = await reading(as)

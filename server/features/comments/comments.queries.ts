@@ -1,5 +1,6 @@
 import type { Actor, Reader } from '../../callers.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { type Listing, Values } from '../../db/pages.ts'
 
 export type CommentRow = {
   id: string
@@ -13,15 +14,20 @@ export type CommentRow = {
   pending: boolean
 }
 
-// A consultant who took the job over reads what was said before, but not by which other consultant. $2 is the reader,
-// a person or a key; $3: whether they are staff.
-const selection = `
-  select c.id, c.segment_id as segment, s.position + 1 as number, c.comment, c.created_at,
-    case when k.id is not null and $3::boolean then 'key ' || k.name
-      when a.is_internal or $3 or a.id = $2 then coalesce(a.agency_name, a.first_name || ' ' || a.last_name) end as author,
-    coalesce(c.author_id = $2 or c.key_id = $2, false) as mine, c.done, c.pending
-  from comments c join segments s on s.job_id = c.job_id and s.id = c.segment_id
-    left join users a on a.id = c.author_id left join api_keys k on k.id = c.key_id`
+// A consultant who took the job over reads what was said before, but not by which other consultant. `reader`: a
+// person or a key; `isStaff`: a condition.
+const columns = (
+  reader: string,
+  isStaff: string,
+) => `c.id, c.segment_id as segment, s.position + 1 as number, c.comment,
+  c.created_at, case when k.id is not null and ${isStaff} then 'key ' || k.name
+    when a.is_internal or ${isStaff} or a.id = ${reader} then coalesce(a.agency_name, a.first_name || ' ' || a.last_name) end as author,
+  coalesce(c.author_id = ${reader} or c.key_id = ${reader}, false) as mine, c.done, c.pending`
+
+const from = `comments c join segments s on s.job_id = c.job_id and s.id = c.segment_id
+  left join users a on a.id = c.author_id left join api_keys k on k.id = c.key_id`
+
+const selection = `select ${columns('$2', '$3::boolean')} from ${from}`
 
 const listText = `${selection}
   where c.job_id = $1 and (not c.pending or $3) order by s.position, c.created_at, c.id limit $4 offset $5`
@@ -38,6 +44,23 @@ const countText = 'select count(*) as count from comments where job_id = $1 and 
 
 export const countComments = async (db: Database, jobId: string, { rights }: Reader): Promise<number> =>
   (await read<{ count: number }>(db, countText, [jobId, rights === 'staff']))[0]?.count ?? 0
+
+/** A segment's place and the microsecond of its comment, in one number of which the second has sixteen figures. */
+const inOrder = 's.position * 1e16 + extract(epoch from c.created_at) * 1e6'
+
+/** All comments of a job, those too that wait for the return, in the order of the document. */
+export function commentsListing(jobId: string, readerId: string): Listing {
+  const values = new Values()
+  return {
+    columns: (more) => columns(`${more.add(readerId)}::uuid`, 'true'),
+    from,
+    where: [`c.job_id = ${values.add(jobId)}`],
+    values,
+    order: { by: inOrder, type: 'numeric' },
+    id: 'c.id',
+    unmoved: null,
+  }
+}
 
 const oneText = `${selection} where c.id = $1 and (not c.pending or $3)`
 

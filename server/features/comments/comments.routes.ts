@@ -11,12 +11,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '../../callers.ts'
 import type { App } from '../../http/app.ts'
 import { actorOf, callerOf, readerOf, staffOf } from '../../http/caller.ts'
+import { sendPage } from '../../http/cursors.ts'
 import { pageLinks, sendMarked } from '../../http/lists.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
 import { findHeldJob } from '../work/world.queries.ts'
-import { type CommentRow, countComments, listComments } from './comments.queries.ts'
+import { type CommentRow, commentsListing, countComments, listComments } from './comments.queries.ts'
 import {
   addCommentOnce,
   changeComment,
@@ -97,12 +98,12 @@ function staffCommentRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...listCommentsAsStaff,
-    handler: (request, reply) =>
-      sendComments(parts, request, reply, {
-        ...request.query,
-        jobId: request.params.jobId,
-        reader: readerOf(request),
-      }),
+    handler: async (request, reply) => {
+      const listing = commentsListing(request.params.jobId, readerOf(request).id)
+      return sendPage(request, reply, parts, request.query, listing, (rows: CommentRow[]) =>
+        rows.map(commentView),
+      )
+    },
   })
 
   app.route({

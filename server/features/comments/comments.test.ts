@@ -132,6 +132,36 @@ test('what a reviewer writes during the review is seen by staff alone until the 
     ])
 })
 
+test('staff walk the comments of a job by the address of the next page, in the order of the document', async () => {
+  const { jobId, segments } = await heldJob()
+  const [first = '', second = ''] = segments
+  await review(jobId, second, 'Second, early.')
+  portal.clock.advance({ minutes: 1 })
+  await say(jobId, first, 'First, late.')
+  await portal.make.submit(people.mia, jobId)
+  await review(jobId, second, 'Second, late.')
+  await review(jobId, first, 'First, last.')
+  const walked: string[] = []
+  const counts: (number | null)[] = []
+  const query: Record<string, string | number> = { limit: 1 }
+  for (let more = true; more; ) {
+    const { count, results, next } = (
+      await people.asSam.call(listCommentsAsStaff, { params: { jobId }, query })
+    ).ok
+    counts.push(count)
+    walked.push(...results.map(({ comment, pending }) => `${comment}${pending ? ' (pending)' : ''}`))
+    query.cursor = new URL(next ?? 'http://end').searchParams.get('cursor') ?? ''
+    more = next !== null
+  }
+  expect(walked).toEqual([
+    'First, late.',
+    'First, last. (pending)',
+    'Second, early.',
+    'Second, late. (pending)',
+  ])
+  expect(counts).toEqual([4, 4, 4, 4])
+})
+
 test('holder and staff tick comments off; nobody changes the words of another', async () => {
   const { jobId, segments } = await heldJob()
   const [first = ''] = segments
