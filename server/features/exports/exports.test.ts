@@ -1,15 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listProjects } from '@hub/contract/projects'
+import {
+  addDocument,
+  deleteDocument,
+  deleteFile,
+  listDocuments,
+  listFiles,
+} from '@hub/contract/staff-documents'
 import { exportProject } from '@hub/contract/staff-imports'
+import { deleteJob } from '@hub/contract/staff-jobs'
 import { addApiKey } from '@hub/contract/staff-keys'
+import { listWork } from '@hub/contract/staff-work'
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { folders } from '../../testing/folder.ts'
 import { hub } from '../../testing/hub.ts'
 import { openPortal } from '../../testing/portal.ts'
+import { sendFile } from '../../testing/upload.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -211,6 +221,81 @@ test('two jobs of one document into one language, and documents of one name, get
   const again = await hub(portal.parts, ['project', 'import', folder])
   expect(again.err).not.toContain('project.yaml:')
   expect(again.out).toContain('P-3: nothing has changed.')
+})
+
+/** Does something when the store is first asked for a file. */
+function atFirstFile(act: () => Promise<unknown>): void {
+  const { storage } = portal.parts
+  const open = storage.open.bind(storage)
+  const first = vi.spyOn(storage, 'open').mockImplementation(async (key) => {
+    first.mockRestore()
+    const content = await open(key)
+    await act()
+    return content
+  })
+}
+
+const zipOfProject = async (projectId: string) => {
+  const answer = await people.asSam.call(exportProject, { params: { projectId } })
+  return { status: answer.status, files: unpacked(answer.bytes) }
+}
+
+test('what is deleted while a project goes out is left out of a whole zip, which says so', async () => {
+  await importProject('P-81')
+  const projectId = await projectIdOf('P-81')
+  const { results: documents } = (await people.asSam.call(listDocuments, { params: { projectId } })).ok
+  const { results: references } = (await people.asSam.call(listFiles, { params: { projectId } })).ok
+  const { results: jobs } = (await people.asSam.call(listWork, { query: { project: projectId } })).ok
+  const idOf = (all: readonly { id: string; name?: string; custom_id?: string }[], name: string) =>
+    all.find((one) => one.name === name || one.custom_id === name)?.id ?? ''
+  const statuses: number[] = []
+  atFirstFile(async () => {
+    for (const name of ['csv', 'ar']) {
+      const params = { jobId: idOf(jobs, name) }
+      statuses.push((await people.asSam.call(deleteJob, { params })).status)
+    }
+    const document = { params: { projectId, documentId: idOf(documents, 'names.csv') } }
+    statuses.push((await people.asSam.call(deleteDocument, document)).status)
+    const reference = { params: { projectId, fileId: idOf(references, 'style.txt') } }
+    statuses.push((await people.asSam.call(deleteFile, reference)).status)
+  })
+  const { files } = await zipOfProject(projectId)
+  expect(statuses).toEqual([204, 204, 204, 204])
+  expect(Object.keys(files).sort()).toEqual([
+    'fr-FR/pages/hours.html',
+    'pages/hours.html',
+    'problems.txt',
+    'project.yaml',
+  ])
+  for (const line of [
+    'names.csv: It was deleted while this was written.\n',
+    'refs/style.txt: It was deleted while this was written.\n',
+    'ar/pages/hours.html: Its job was deleted while this was written.\n',
+    'en-GB/names.csv: Its job was deleted while this was written.\n',
+  ])
+    expect(files['problems.txt']).toContain(line)
+  const folder = await folderOf(files)
+  const again = await hub(portal.parts, ['project', 'import', folder])
+  expect([again.out, again.code]).toEqual(['P-81: nothing has changed.\n', 0])
+})
+
+test('what is replaced while a project goes out is sent as it is then', async () => {
+  const { id: projectId } = await portal.make.project({
+    customId: 'P-82',
+    jobs: ['one', 'two'].map((name) => ({ file: { name: `${name}.txt`, bytes: Buffer.from('Old.') } })),
+  })
+  atFirstFile(async () => {
+    for (const name of ['one', 'two']) {
+      const answer = await sendFile(people.asSam, addDocument, { projectId }, 'New.', { name: `${name}.txt` })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+  const { files } = await zipOfProject(projectId)
+  // The first was open already: its source is the older one.
+  expect([files['one.txt'], files['two.txt']]).toEqual(['Old.', 'New.'])
+  expect([files['fr-FR/one.txt'], files['fr-FR/two.txt']]).toEqual(['New.', 'New.'])
+  const lines = files['problems.txt']?.split('\n').filter((line) => line.includes('newer'))
+  expect(lines).toEqual(['fr-FR/one.txt: It is of a newer one.txt, which came in while this was written.'])
 })
 
 test('where the store has lost a document, the export is refused in plain words, not as half a zip', async () => {

@@ -4,6 +4,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import type { Actor } from '../../callers.ts'
 import { languageName } from '../../languages.ts'
 import type { Parts } from '../../parts.ts'
+import { findDownload } from '../downloads/downloads.queries.ts'
 import { makeTranslation } from '../downloads/downloads.transitions.ts'
 import { projectFile } from '../imports/project-file.ts'
 import { type Fault, IntakeRefused } from '../intake/faults.ts'
@@ -40,21 +41,36 @@ export type Export = { names: Names; result: ExportResult; files: AsyncGenerator
 export function exportOf(parts: Parts, by: Actor, project: ExportRow, handling: Handling): Export {
   const names = new Names([projectFile])
   const places = placesOf(project, names)
-  const result: ExportResult = { translations: [], sources: [], files: [...places.files], remarks: [] }
-  return { names, result, files: filesOf({ parts, by, handling, names, result }, project, places) }
+  const result: ExportResult = { translations: [], sources: [], files: [], remarks: [] }
+  const work: Work = { parts, by, handling, names, result, left: new Set(), sent: new Map() }
+  return { names, result, files: filesOf(work, project, places) }
 }
 
-type Work = { parts: Parts; by: Actor; handling: Handling; names: Names; result: ExportResult }
+/** `left`: ids of what was deleted while the rest was sent; `sent`: by document, which file of it was */
+type Work = {
+  parts: Parts
+  by: Actor
+  handling: Handling
+  names: Names
+  result: ExportResult
+  left: Set<string>
+  sent: Map<string, string>
+}
 
 async function* filesOf(work: Work, project: ExportRow, places: Placement): AsyncGenerator<ExportedFile> {
   const { result, handling } = work
-  const { storage } = work.parts
   for (const { document, file } of places.documents) {
-    yield { name: file, content: await storage.open(document.storageKey) }
+    const content = await openListed(work, 'documents', document, file)
+    if (!content) continue
+    yield { name: file, content }
     result.sources.push(file)
   }
-  for (const [index, file] of project.files.entries())
-    yield { name: places.files[index] ?? file.path, content: await storage.open(file.storageKey) }
+  for (const { file: reference, name } of places.files) {
+    const content = await openListed(work, 'project_files', reference, name)
+    if (!content) continue
+    yield { name, content }
+    result.files.push(name)
+  }
   const jobs = places.documents.flatMap(({ document, jobs }) => jobs.map((job) => ({ document, job })))
   for (const [index, { document, job }] of jobs.entries()) {
     if (handling.stopped.aborted) throw new IntakeRefused('Stopped; what was written is not complete.')
@@ -66,7 +82,44 @@ async function* filesOf(work: Work, project: ExportRow, places: Placement): Asyn
   for (const { customId, documentId } of project.jobs)
     if (documentId === null)
       result.remarks.push(remark(`The job ${customId} has no document, so it is not in this file.`))
-  yield { name: projectFile, content: orderOf(project, places) }
+  yield { name: projectFile, content: orderOf(project, without(places, work.left)) }
+}
+
+/** The project without what was deleted while it was sent. */
+const without = ({ documents, files }: Placement, left: ReadonlySet<string>): Placement => ({
+  documents: documents
+    .filter(({ document }) => !left.has(document.id))
+    .map((placed) => ({ ...placed, jobs: placed.jobs.filter(({ id }) => !left.has(id)) })),
+  files: files.filter(({ file }) => !left.has(file.id)),
+})
+
+/**
+ * Opens what the store has of a document or a reference file. Of one that was replaced since it was listed it is the
+ * newer file; one that was deleted is left out, with a remark, and null.
+ */
+async function openListed(
+  { parts: { db, storage }, result, left, sent }: Work,
+  table: 'documents' | 'project_files',
+  { id, storageKey }: { id: string; storageKey: string },
+  name: string,
+): Promise<Readable | null> {
+  for (let key = storageKey; ; ) {
+    try {
+      const content = await storage.open(key)
+      sent.set(id, key)
+      return content
+    } catch (error) {
+      const now = await db.selectFrom(table).select('storage_key').where('id', '=', id).executeTakeFirst()
+      // The store should have it: then there is no whole export.
+      if (now?.storage_key === key) throw error
+      if (!now) {
+        left.add(id)
+        result.remarks.push({ path: name, line: null, message: 'It was deleted while this was written.' })
+        return null
+      }
+      key = now.storage_key
+    }
+  }
 }
 
 const remark = (message: string): Fault => ({ path: projectFile, line: null, message })
@@ -78,33 +131,48 @@ function placesOf({ documents, files, jobs }: ExportRow, names: Names): Placemen
       file: names.free(document.path),
       jobs: jobs.filter(({ documentId }) => documentId === document.id),
     })),
-    files: files.map(({ path }) => names.free(path)),
+    files: files.map((file) => ({ file, name: names.free(file.path) })),
   }
 }
 
+/** A job's translation, made of its document as it is now: again, when that was replaced while it was made. */
 async function* translationOf(
-  { parts, by, handling, names, result }: Work,
+  work: Work,
   document: KnownDocument,
   job: KnownJob,
 ): AsyncGenerator<ExportedFile> {
+  const { parts, by, handling, names, result, left, sent } = work
   const file = names.free(`${job.targetLanguage}/${document.path}`)
   const about = (message: string): Fault => ({ path: file, line: null, message })
-  const scratch = await parts.documents.hold(null)
-  try {
-    const made = { jobId: job.id, gone: handling.stopped }
-    const translation = await makeTranslation(parts, scratch, made, by)
-    yield { name: file, content: scratch.read() }
-    result.translations.push({ job: job.customId, file, untranslated: translation.untranslated })
-    for (const problem of translation.problems) result.remarks.push(problemOf(file, problem))
-    if (translation.unnamed > 0) result.remarks.push(about(`${translation.unnamed} more of this kind.`))
-    if (translation.untranslated) result.remarks.push(about(untranslatedIn(translation.untranslated, job)))
-  } catch (error) {
-    if (!(error instanceof DocumentRefused)) throw error
-    result.remarks.push(about(`It is not written: ${error.message}`))
-  } finally {
-    await scratch.close()
+  const keyNow = async () => (await findDownload(parts.db, job.id))?.document.storage_key ?? null
+  for (let key = await keyNow(); key !== null; key = await keyNow()) {
+    const scratch = await parts.documents.hold(null)
+    try {
+      const made = { jobId: job.id, gone: handling.stopped }
+      const translation = await makeTranslation(parts, scratch, made, by)
+      if ((await keyNow()) !== key) continue
+      yield { name: file, content: scratch.read() }
+      result.translations.push({ job: job.customId, file, untranslated: translation.untranslated })
+      if (key !== sent.get(document.id)) result.remarks.push(about(newerThan(document)))
+      for (const problem of translation.problems) result.remarks.push(problemOf(file, problem))
+      if (translation.unnamed > 0) result.remarks.push(about(`${translation.unnamed} more of this kind.`))
+      if (translation.untranslated) result.remarks.push(about(untranslatedIn(translation.untranslated, job)))
+      return
+    } catch (error) {
+      if ((await keyNow()) !== key) continue
+      if (!(error instanceof DocumentRefused)) throw error
+      result.remarks.push(about(`It is not written: ${error.message}`))
+      return
+    } finally {
+      await scratch.close()
+    }
   }
+  left.add(job.id)
+  result.remarks.push(about('Its job was deleted while this was written.'))
 }
+
+const newerThan = ({ path }: KnownDocument): string =>
+  `It is of a newer ${path}, which came in while this was written.`
 
 const problemOf = (file: string, { part, line, message }: Problem): Fault => ({
   path: part === null ? file : `${file} (${part})`,

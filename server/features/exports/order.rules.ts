@@ -1,12 +1,12 @@
 import { stringify } from 'yaml'
 import { jobValue } from '../../money.ts'
-import type { KnownDocument, KnownJob } from '../intake/state.queries.ts'
+import type { KnownDocument, KnownFile, KnownJob } from '../intake/state.queries.ts'
 import type { ExportRow } from './exports.queries.ts'
 
 /** Where a project's files lie in the folder. */
 export type Placement = {
   documents: readonly { document: KnownDocument; file: string; jobs: readonly KnownJob[] }[]
-  files: readonly string[]
+  files: readonly { file: KnownFile; name: string }[]
 }
 
 const instant = (at: Date | null) => at?.toISOString().replace('.000Z', 'Z')
@@ -49,7 +49,7 @@ export function orderOf(project: ExportRow, { documents, files }: Placement): st
     memoq_project_name: project.memoqProjectName,
     company_qcs_id: project.companyQcsId,
     coordinator: project.coordinator,
-    files: files.length > 0 ? files : null,
+    files: files.length > 0 ? files.map(({ name }) => name) : null,
     documents: documents.map(({ document, file, jobs }) => ({
       ...withoutNulls({
         file,
