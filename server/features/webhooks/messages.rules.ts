@@ -84,16 +84,23 @@ export function messagesOf({ at, kind, project, data, jobs }: StoredEvent): Mess
   return messages
 }
 
-/** An import of projects, or of units into a memory, that is over. */
-export type EndedImport = { id: string; status: string; at: Date }
+/** An import of projects, or of units into a memory, that is over; `memoryId`: null of one of projects. */
+export type EndedImport = { id: string; status: string; at: Date; memoryId: string | null }
 
-export const messageOfImport = ({ id, status, at }: EndedImport): Message => ({
+export const messageOfImport = ({ id, status, at, memoryId }: EndedImport): Message => ({
   about: id,
   event: 'import.finished',
   body: JSON.stringify({
     type: 'import.finished',
     timestamp: at.toISOString(),
-    data: { import: { id, status } },
+    data: {
+      import: {
+        id,
+        kind: memoryId === null ? 'project' : 'memory',
+        status,
+        ...(memoryId && { memory_id: memoryId }),
+      },
+    },
   }),
 })
 

@@ -26,14 +26,14 @@ const untoldText = `
   order by u.event_id limit ${atOnce}`
 
 // No event is written of an import's end, which is of no project: its row says whether it was told.
-const endedText = (table: 'project_imports' | 'memory_imports') => `
+const endedText = (table: 'project_imports' | 'memory_imports', memory: string) => `
   update ${table} set told = true where id in (
     select id from ${table} where finished_at is not null and not told order by finished_at, id limit ${atOnce})
-  returning id, status, finished_at as at`
+  returning id, status, finished_at as at, ${memory} as "memoryId"`
 
 async function endedImports(trx: Transaction): Promise<EndedImport[]> {
-  const projects = await read<EndedImport>(trx, endedText('project_imports'), [])
-  const memories = await read<EndedImport>(trx, endedText('memory_imports'), [])
+  const projects = await read<EndedImport>(trx, endedText('project_imports', 'null::uuid'), [])
+  const memories = await read<EndedImport>(trx, endedText('memory_imports', 'memory_id'), [])
   return [...projects, ...memories].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 

@@ -114,7 +114,7 @@ test('a receiver that checks messages by the public library takes ours, and none
   })
 })
 
-test('the end of each import is told once, of projects and of units, whether it was well or not', async () => {
+test('the end of each import is told once, of projects and of units, whether it was well or not, and of which kind', async () => {
   await add(['import.finished'])
   const order = 'custom_id: W-I\nsource_language: en\n'
   const right = await importZip(portal, the.asSam, zipped({ 'project.yaml': order }))
@@ -140,9 +140,12 @@ test('the end of each import is told once, of projects and of units, whether it 
   const messages = some.got.map(({ body }) => JSON.parse(body))
   expect(messages.map(({ type, data }) => [type, data])).toEqual(
     expect.arrayContaining([
-      ['import.finished', { import: { id: right.id, status: 'completed' } }],
-      ['import.finished', { import: { id: wrong.id, status: 'failed' } }],
-      ['import.finished', { import: { id: units, status: 'completed' } }],
+      ['import.finished', { import: { id: right.id, kind: 'project', status: 'completed' } }],
+      ['import.finished', { import: { id: wrong.id, kind: 'project', status: 'failed' } }],
+      [
+        'import.finished',
+        { import: { id: units, kind: 'memory', status: 'completed', memory_id: memory.ok.id } },
+      ],
     ]),
   )
   expect(messages).toHaveLength(3)
