@@ -53,7 +53,9 @@ export const getReview = endpoint({
     from: wholeNumber(1, 1, largestInt),
     /** the segment before the first one, instead of its number */
     after: z.optional(IdText),
-    /** a page of long texts holds fewer */
+    /** how many segments before and after each one that a filter finds come with it */
+    around: wholeNumber(0, 0, 3),
+    /** what is around them is not counted; a page of long texts holds fewer */
     limit: wholeNumber(100, 1, 500),
   }),
   response: {

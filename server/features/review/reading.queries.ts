@@ -61,26 +61,31 @@ const first = (condition: string) => `
     order by w.position limit $3)`
 
 // Each filter gives the first that it holds for, by its own index: what is between them is not read.
-const pageText = (filters: readonly ReviewFilter[]) => `
+const foundText = (filters: readonly ReviewFilter[]) => `
+  select f.position, sum(f.weight) over (order by f.position) - f.weight as before
+  from (select w.position, w.weight + coalesce(octet_length(w.first_target::text), 0) as weight from segments w join (select u.position from (${
+    filters.length === 0 ? first('true') : filters.map((filter) => first(conditions[filter])).join(' union ')
+  }) u order by u.position limit $3) found on found.position = w.position where w.job_id = $1) f`
+
+/** `around`: `$4` segments on both sides of each come with it, once where they are beside two of them. */
+const pageText = (filters: readonly ReviewFilter[], around: boolean) => `
   select s.id, s.position, s.source, s.first_target, s.target, s.status, s.origin, s.accepted, s.changed,
     s.comments + s.comments_pending as comments
   from (
-    select f.position, sum(f.weight) over (order by f.position) - f.weight as before
-    from (select w.position, w.weight + coalesce(octet_length(w.first_target::text), 0) as weight from segments w join (select u.position from (${
-      filters.length === 0
-        ? first('true')
-        : filters.map((filter) => first(conditions[filter])).join(' union ')
-    }) u order by u.position limit $3) found on found.position = w.position where w.job_id = $1) f
-  ) page join segments s on s.job_id = $1 and s.position = page.position
-  where page.before < ${mostBytes} order by s.position`
+    select ${around ? 'distinct page.position + near.by as position' : 'page.position'}
+    from (${foundText(filters)}) page ${around ? 'cross join generate_series(-$4::integer, $4::integer) near (by)' : ''}
+    where page.before < ${mostBytes}
+  ) shown join segments s on s.job_id = $1 and s.position = shown.position
+  order by s.position`
 
 const texts = new Map<string, string>()
 
 /** One text for each choice of filters, in whatever order they come. */
-function textFor(filters: ReadonlySet<ReviewFilter>): string {
+function textFor(filters: ReadonlySet<ReviewFilter>, around: boolean): string {
   const choice = [...filters].sort()
-  const text = texts.get(choice.join()) ?? pageText(choice)
-  texts.set(choice.join(), text)
+  const name = `${choice.join()} ${around}`
+  const text = texts.get(name) ?? pageText(choice, around)
+  texts.set(name, text)
   return text
 }
 
@@ -110,13 +115,25 @@ const rowOf = ({ first_target, ...row }: StoredRow): ReviewedRow => ({
   draft: first_target === null ? null : textFrom(first_target),
 })
 
-/** A job's segments from a position on, those alone that one of the filters holds for. */
-export const findReviewed = async (
+type Page = {
+  from: number
+  /** how many the filters find at most */
+  limit: number
+  /** how many come with each of them on both sides */
+  around: number
+}
+
+/** A job's segments from a position on, those alone that one of the filters holds for, and what is around them. */
+export async function findReviewed(
   db: Database,
   jobId: string,
   filters: ReadonlySet<ReviewFilter>,
-  { from, limit }: { from: number; limit: number },
-): Promise<ReviewedRow[]> => (await read<StoredRow>(db, textFor(filters), [jobId, from, limit])).map(rowOf)
+  { from, limit, around }: Page,
+): Promise<ReviewedRow[]> {
+  const isAround = filters.size > 0 && around > 0
+  const values = [jobId, from, limit, ...(isAround ? [around] : [])]
+  return (await read<StoredRow>(db, textFor(filters, isAround), values)).map(rowOf)
+}
 
 const positionText = 'select position from segments where job_id = $1 and id = $2'
 

@@ -81,7 +81,7 @@ export function reviewReadingRoutes(app: App, parts: Parts): void {
     ...getReview,
     handler: async (request, reply) => {
       const { jobId } = request.params
-      const { show, from, after, limit } = request.query
+      const { show, from, after, limit, around } = request.query
       const last =
         after === undefined ? from - 2 : isId(after) ? await positionOf(db, jobId, after) : undefined
       if (last === undefined) throw new RefusalError(noSuchSegment)
@@ -89,7 +89,7 @@ export function reviewReadingRoutes(app: App, parts: Parts): void {
       if (!summary) throw new RefusalError(notFound)
       const { reviewers, ...figures } = summary
       const there = reviewers.map(({ name, since }) => ({ name, since: new Date(since).toISOString() }))
-      const rows = await findReviewed(db, jobId, filtersOf(show), { from: last + 1, limit })
+      const rows = await findReviewed(db, jobId, filtersOf(show), { from: last + 1, limit, around })
       return sendJsonPieces(reply, [
         `{"summary":${JSON.stringify({ ...figures, reviewers: there })},"results":[`,
         ...(await rowsJson(parts, rows, goneOf(reply))),

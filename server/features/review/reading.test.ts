@@ -200,6 +200,17 @@ test('a reviewer looks at what was changed, commented or waved through alone, fr
     })
 })
 
+test('what a filter finds comes with the segments beside it, each once, and they count for no page', async () => {
+  const { jobId, ids } = await postEditing(
+    Array.from({ length: 12 }, (_, at) => [`Sentence ${at + 1}.`, `Phrase ${at + 1}.`] as const),
+  )
+  await save(jobId, ...[0, 4, 6, 10].map((at) => ({ id: ids[at], target: `Autre phrase ${at + 1}.` })))
+  expect(await numbers(jobId, { show: 'changed', around: 1 })).toEqual([1, 2, 4, 5, 6, 7, 8, 10, 11, 12])
+  expect(await numbers(jobId, { show: 'changed', around: 1, from: 5, limit: 2 })).toEqual([4, 5, 6, 7, 8])
+  expect(await numbers(jobId, { show: 'commented', around: 3 })).toEqual([])
+  expect(await numbers(jobId, { around: 2, from: 5, limit: 2 })).toEqual([5, 6])
+})
+
 test('a page of long texts ends early, and the next goes on behind it; none is lost', async () => {
   const long = 'Un texte assez long. '.repeat(8_000)
   const { jobId } = await postEditing([
