@@ -10,18 +10,21 @@ type Props = {
   title: string
   /** for what has to be read and compared: all of the screen on a phone; `pair`: two things beside each other */
   wide?: boolean | 'pair'
+  /** for a short list and fields below it */
+  size?: 'usual' | 'middle'
   onClose: () => void
   children: ReactNode
 }
 
 const sizes = {
-  narrow: 'min(400px, calc(100vw - 32px))',
+  usual: 'min(400px, calc(100vw - 32px))',
+  middle: 'min(520px, calc(100vw - 32px))',
   wide: 'min(760px, 100vw)',
   pair: 'min(984px, 100vw)',
 }
 
 /** One question at a time, over the page; Escape means no. */
-export function Dialog({ title, wide = false, onClose, children }: Props) {
+export function Dialog({ title, wide = false, size = 'usual', onClose, children }: Props) {
   useFocusBack()
   return (
     <Modal.Root
@@ -29,7 +32,7 @@ export function Dialog({ title, wide = false, onClose, children }: Props) {
       centered
       onClose={onClose}
       closeOnClickOutside={false}
-      size={sizes[wide === 'pair' ? 'pair' : wide ? 'wide' : 'narrow']}
+      size={sizes[wide === 'pair' ? 'pair' : wide ? 'wide' : size]}
       transitionProps={{ duration: 0 }}
       classNames={{
         overlay: `${styles.scrim}`,

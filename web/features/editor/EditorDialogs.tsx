@@ -27,6 +27,22 @@ export type DialogProps = {
   close: () => void
 }
 
+function GoTo({
+  desk,
+  buffer,
+  goAnywhere,
+  close,
+}: Pick<DialogProps, 'desk' | 'buffer' | 'goAnywhere' | 'close'>) {
+  const order = desk.order()
+  const go = (number: number) => {
+    const id = order[number - 1]
+    if (id !== undefined) goAnywhere(id)
+    return id !== undefined
+  }
+  const count = Math.max(order.length, desk.progress()?.segments ?? 0)
+  return <GoToDialog count={count} buffer={buffer} go={go} close={close} />
+}
+
 /** The dialogs of the editor, one at a time. */
 export function EditorDialogs({
   job,
@@ -42,7 +58,7 @@ export function EditorDialogs({
   close,
 }: DialogProps) {
   if (open === 'keys') return <KeysDialog close={close} />
-  if (open === 'goTo') return <GoToDialog desk={desk} buffer={buffer} go={goAnywhere} close={close} />
+  if (open === 'goTo') return <GoTo desk={desk} buffer={buffer} goAnywhere={goAnywhere} close={close} />
   if (open instanceof File)
     return (
       <Upload

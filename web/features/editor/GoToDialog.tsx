@@ -3,27 +3,30 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import type { Desk } from '../desk/desk.ts'
 import { focusNow } from './focusNow.ts'
 import styles from './GoToDialog.module.css'
 import { type KeyBuffer, noKeys } from './KeyCatcher.tsx'
 
-type Props = { desk: Desk; buffer: RefObject<KeyBuffer>; go: (id: string) => void; close: () => void }
+type Props = {
+  /** how many segments there are */
+  count: number
+  buffer: RefObject<KeyBuffer>
+  /** false where the segment with this number has not come yet */
+  go: (number: number) => boolean
+  close: () => void
+}
 
 /** Asks for the number of a segment, and goes there. */
-export function GoToDialog({ desk, buffer, go, close }: Props) {
+export function GoToDialog({ count, buffer, go, close }: Props) {
   const t = useTranslations('editor.goTo')
   const [input, setInput] = useState(buffer.current.text)
   const [error, setError] = useState<string>()
-  const order = desk.order()
-  const count = Math.max(order.length, desk.progress()?.segments ?? 0)
   const submit = () => {
     const number = input.trim()
     const n = /^\d{1,9}$/.test(number) ? Number(number) : 0
-    const id = order[n - 1]
-    if (id === undefined) return setError(n >= 1 && n <= count ? t('loading') : t('wrong', { count }))
+    if (n < 1 || n > count) return setError(t('wrong', { count }))
+    if (!go(n)) return setError(t('loading'))
     close()
-    go(id)
   }
   const takeKeys = useEffectEvent(() => {
     const { sent } = buffer.current

@@ -2,7 +2,6 @@ import {
   defaultRangeExtractor,
   type Range,
   useWindowVirtualizer,
-  type Virtualizer,
   windowScroll,
 } from '@tanstack/react-virtual'
 import {
@@ -16,6 +15,7 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
+import { heightOf, isInView, useTop } from '../../ui/rows.ts'
 import type { Desk } from '../desk/desk.ts'
 import { copyWithCodes, dragWithCodes } from './copyRows.ts'
 import { coverHeight } from './field/reveal.ts'
@@ -33,21 +33,6 @@ const growth = 2 * guess
 /** Rows drawn beyond those in sight: none before these have been painted. */
 const beyond = 8
 
-/**
- * The height that the browser reports once it has laid out the row: asking for it before has the whole page laid out
- * at once.
- */
-function heightOf(
-  row: HTMLTableRowElement,
-  entry: ResizeObserverEntry | undefined,
-  rows: Virtualizer<Window, HTMLTableRowElement>,
-): number {
-  const [box] = entry?.borderBoxSize ?? []
-  if (box) return Math.round(box.blockSize)
-  const index = rows.indexFromElement(row)
-  return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rows.options.estimateSize(index)
-}
-
 type Props = {
   desk: Desk
   ids: readonly string[]
@@ -60,18 +45,6 @@ type Props = {
   act: (action: Action) => void
   /** what the active segment is offered beside its field */
   offer: ReactNode
-}
-
-/**
- * Whether a row can be seen whole, also with its field. Scrolling to where one is has the whole page laid out, time
- * and again.
- */
-function isInView(rows: Virtualizer<Window, HTMLTableRowElement>, index: number): boolean {
-  const row = rows.measurementsCache[index]
-  const { scrollOffset, scrollRect, options } = rows
-  if (!row || scrollOffset === null || !scrollRect) return false
-  const bottom = scrollOffset + scrollRect.height - options.scrollPaddingEnd
-  return row.start >= scrollOffset + options.scrollPaddingStart && row.end + growth <= bottom
 }
 
 /**
@@ -124,21 +97,6 @@ function useStages() {
   return stage
 }
 
-/** Where the first row begins, px from the top of the page. */
-function useTop(list: RefObject<HTMLTableSectionElement | null>): number {
-  const [top, setTop] = useState(guessTop)
-  useLayoutEffect(() => {
-    const place = () => {
-      if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
-    }
-    // It reports at once, as soon as the page has been laid out.
-    const observer = new ResizeObserver(place)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [list])
-  return top
-}
-
 type VisibleRange = {
   list: RefObject<HTMLTableSectionElement | null>
   stage: ReturnType<typeof useStages>
@@ -162,7 +120,7 @@ function useVisibleRows({ list, stage, ids, activeIndex, moves }: VisibleRange) 
     // Known before anything is laid out, so that the first rows are those in sight.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollToFn: useScrolling(),
-    scrollMargin: useTop(list),
+    scrollMargin: useTop(list, guessTop),
     scrollPaddingStart: head.current,
     // The row after the active one stays in view.
     scrollPaddingEnd: 2 * guess,
@@ -183,7 +141,7 @@ function useVisibleRows({ list, stage, ids, activeIndex, moves }: VisibleRange) 
     if (activeIndex < 0 || moves === 0) return
     head.current = coverHeight()
     rows.setOptions({ ...rows.options, scrollPaddingStart: head.current })
-    if (!isInView(rows, activeIndex)) rows.scrollToIndex(activeIndex, { align: 'auto' })
+    if (!isInView(rows, activeIndex, growth)) rows.scrollToIndex(activeIndex, { align: 'auto' })
   }, [moves, activeId])
 
   return rows

@@ -24,7 +24,7 @@ export type Action =
   | 'brief'
   | 'list'
 
-type KeyPress = {
+export type KeyPress = {
   key: string
   code: string
   ctrlKey: boolean
@@ -99,11 +99,15 @@ export function matchOf(press: KeyPress, isMac: boolean): number | undefined {
   return n >= 1 && n <= 9 ? n : undefined
 }
 
+/** A key with what is held beside it: `CEnter`, `SMz`. */
+export const chordOf = (press: KeyPress): string => modifiersOf(press) + letterOf(press)
+
+/** With Alt it is how some keyboards write the sign. */
+export const asksForKeys = ({ ctrlKey, altKey, key }: KeyPress): boolean => ctrlKey && !altKey && key === '/'
+
 /** What a key means in the editor; undefined leaves it to the browser. */
 export function actionOf(press: KeyPress, isMac: boolean): Action | undefined {
-  // With Alt it is how some keyboards write the sign.
-  if (press.ctrlKey && !press.altKey && press.key === '/') return 'list'
-  return (isMac ? mac : elsewhere)[modifiersOf(press) + letterOf(press)]
+  return asksForKeys(press) ? 'list' : (isMac ? mac : elsewhere)[chordOf(press)]
 }
 
 const once: readonly Action[] = ['confirm', 'reopen', 'repeat', 'whiteSpace']

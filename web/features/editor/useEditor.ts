@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import { useStable } from '../../ui/useStable.ts'
 import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
@@ -20,15 +21,6 @@ import { usePageKeys } from './usePageKeys.ts'
 import { keepView, keptView, type View } from './view.ts'
 
 const selectedWords = () => window.getSelection()?.toString().slice(0, 200) ?? ''
-
-/** What is read out; the same sentence twice is spoken twice. */
-function useAnnouncement() {
-  const [last, setLast] = useState({ sentence: '', times: 0 })
-  return {
-    announcement: last.sentence + (last.times % 2 === 0 ? '' : '\u00a0'),
-    announce: useCallback((sentence: string) => setLast(({ times }) => ({ sentence, times: times + 1 })), []),
-  }
-}
 
 /** How texts are shown, kept on this device. */
 function useView() {

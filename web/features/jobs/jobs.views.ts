@@ -27,7 +27,7 @@ export const offeredJobs = (jobs: readonly Job[]) => jobs.filter((job) => job.of
 /** Nothing is due any more. */
 export const isDone = (status: string) => status === 'Completed' || status === 'Under-Review'
 
-export const jobName = (job: Job) => job.document_name || job.custom_id
+export const jobName = (job: Pick<Job, 'document_name' | 'custom_id'>) => job.document_name || job.custom_id
 
 /** Whether a translation that was made elsewhere can be taken in. */
 export const mayUpload = ({ can }: Job): boolean => can.edit && can.download.includes('xliff')

@@ -7,19 +7,24 @@ import { callQuery } from '../../../api/query.ts'
 type CommentList = Answer<typeof listComments>
 export type Comment = CommentList['results'][number]
 
+/** All of them, in the order of the document: mostly one page, of a very large review several. */
+export async function everyComment(
+  page: (query: { limit: string; offset: string }) => Promise<CommentList>,
+): Promise<CommentList> {
+  const results: Comment[] = []
+  for (;;) {
+    const answer = await page({ limit: '500', offset: String(results.length) })
+    results.push(...answer.results)
+    if (answer.results.length === 0 || results.length >= answer.count) return { ...answer, results }
+  }
+}
+
 const first = (jobId: string) => callQuery(listComments, { params: { jobId }, query: { limit: '500' } })
 
-/** All comments on a job, in the order of the document: mostly one page, of a very large review several. */
+/** All comments on a job. */
 export const commentsQuery = (jobId: string) =>
   queryOptions({
     ...first(jobId),
-    queryFn: async ({ signal }): Promise<CommentList> => {
-      const results: Comment[] = []
-      for (;;) {
-        const query = { limit: '500', offset: String(results.length) }
-        const page = await call(listComments, { params: { jobId }, query, signal })
-        results.push(...page.results)
-        if (page.results.length === 0 || results.length >= page.count) return { ...page, results }
-      }
-    },
+    queryFn: ({ signal }) =>
+      everyComment((query) => call(listComments, { params: { jobId }, query, signal })),
   })
