@@ -10,8 +10,11 @@ import type { rai } from './en-GB/rai.ts'
 import type { reading } from './en-GB/reading.ts'
 import type { settings } from './en-GB/settings.ts'
 import type { staff } from './en-GB/staff.ts'
+
 import type { staffActs } from './en-GB/staff-acts.ts'
+import type { staffReview } from './en-GB/staff-review.ts'
 import type { staffWork } from './en-GB/staff-work.ts'
+
 import type { stepUp } from './en-GB/step-up.ts'
 import type { upload } from './en-GB/upload.ts'
 
@@ -29,6 +32,7 @@ type AllMessages = typeof common & {
   staff: typeof staff
   staffActs: typeof staffActs
   staffWork: typeof staffWork
+  staffReview: typeof staffReview
   stepUp: typeof stepUp
   upload: typeof upload
 }
