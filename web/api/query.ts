@@ -51,3 +51,17 @@ export const callPages = <Row>(
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+
+/** All pages of a list that goes by cursor, as one. */
+export async function everyPage<Page extends CursorPage<unknown>>(
+  page: (more: PageQuery) => Promise<Page>,
+): Promise<Page> {
+  const first = await page({ limit: '500' })
+  const results = [...first.results]
+  for (let cursor = cursorOf(first.next); cursor !== undefined; ) {
+    const more = await page({ limit: '500', cursor })
+    results.push(...more.results)
+    cursor = cursorOf(more.next)
+  }
+  return { ...first, next: null, results }
+}

@@ -8,7 +8,7 @@ type CommentList = Answer<typeof listComments>
 export type Comment = CommentList['results'][number]
 
 /** All of them, in the order of the document: mostly one page, of a very large review several. */
-export async function everyComment(
+async function everyComment(
   page: (query: { limit: string; offset: string }) => Promise<CommentList>,
 ): Promise<CommentList> {
   const results: Comment[] = []

@@ -6,8 +6,7 @@ import type { WorkJob } from '@hub/contract/staff-work'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
-import { callQuery } from '../../../api/query.ts'
-import { everyComment } from '../../editor/comments/comments.query.ts'
+import { callQuery, everyPage } from '../../../api/query.ts'
 import type { Filter, ReviewedSegment, Summary } from './change.ts'
 
 export type Job = z.output<typeof WorkJob>
@@ -26,7 +25,7 @@ export const staffCommentsQuery = (jobId: string) =>
   queryOptions({
     ...callQuery(listCommentsAsStaff, { params: { jobId }, query: { limit: '500' } }),
     queryFn: ({ signal }) =>
-      everyComment((query) => call(listCommentsAsStaff, { params: { jobId }, query, signal })),
+      everyPage((more) => call(listCommentsAsStaff, { params: { jobId }, query: more, signal })),
   })
 
 type Page = { filter: Filter; around: boolean; from: number; limit: number }
