@@ -129,6 +129,15 @@ export const screens: readonly Screen[] = [
     open: (page, hub) => openProject(page, hub, 'Tidewater gallery labels, spring hang'),
   },
   {
+    name: 'project-other-date',
+    as: 'consultant',
+    open: async (page, hub) => {
+      await openProject(page, hub, 'Tidewater gallery labels, spring hang')
+      await page.getByRole('button', { name: 'Offer another date' }).click()
+      await page.getByRole('dialog', { name: 'Offer another date' }).waitFor()
+    },
+  },
+  {
     name: 'project-log',
     as: 'consultant',
     open: async (page, hub) => {

@@ -10,6 +10,8 @@ import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useSteady } from '../../ui/useSteady.ts'
 import { RejectDialog } from '../jobs/RejectDialog.tsx'
+import { mayCounter } from './counter.rules.ts'
+import { CounterDialog } from './counterLater.ts'
 import styles from './ListFrame.module.css'
 import { useChangeView, useListView } from './ListFrame.tsx'
 import { pageSize } from './list.view.ts'
@@ -143,21 +145,57 @@ function Rows({ list, label, empty, children }: RowsProps) {
   )
 }
 
+type EndsProps = Pick<Props, 'list'> & { requests: boolean; isEmpty: boolean; showKeys: () => void }
+
+/** What is beside the heading of a list: how fresh it is, its order and its keys. */
+function Ends({ list, requests, isEmpty, showKeys }: EndsProps) {
+  const t = useTranslations('projects')
+  return (
+    <div className={styles.ends}>
+      <Freshness list={list} />
+      {list.data?.results.length !== 0 && <Order requests={requests} />}
+      {(list.isPending || !isEmpty) && (
+        <Button look="act" className={`${styles.keys}`} onClick={showKeys}>
+          {t('keys.button')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Question = { about: 'reject' | 'counter'; project: Project }
+
+type AnswerProps = Question & {
+  announce: (sentence: string) => void
+  reject: (reason: string | undefined) => void
+  close: () => void
+}
+
+/** What is asked before a request is answered otherwise than with yes. */
+function AnswerDialog({ about, project, announce, reject, close }: AnswerProps) {
+  if (about === 'counter') return <CounterDialog props={{ project, announce, close }} />
+  return <RejectDialog name={spokenName(project)} close={close} reject={reject} />
+}
+
 /** One list of projects in all its states; a list that was loaded stays when a poll fails. */
 export function ProjectList({ list, label, heading: title, empty, requests = false }: Props) {
-  const t = useTranslations('projects')
   const view = useListView()
   const { page } = view
   const changeView = useChangeView()
-  const { act: answer, changes: answers, announcement, problem } = useAnswers('list')
+  const { act: answer, changes: answers, announcement, announce, problem } = useAnswers('list')
   const { dialog: keysDialog, show: showKeys } = useRowKeys()
-  const [rejecting, setRejecting] = useState<Project>()
+  const [asking, setAsking] = useState<Question>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { places, isSteady, handlers } = useSteady(
     list.data?.results ?? none,
     JSON.stringify([label, view, list.isPlaceholderData]),
     heading,
   )
+
+  const offersDates = places.some(({ row }) => mayCounter(row))
+  useEffect(() => {
+    if (offersDates) void CounterDialog.fetch().catch(() => undefined)
+  }, [offersDates])
 
   // A list that has become shorter than the page asked for is shown from its start.
   const pastEnd = page > 1 && !list.isPlaceholderData && list.data?.results.length === 0
@@ -178,15 +216,7 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
         <h2 ref={heading} tabIndex={-1}>
           <Heading list={list} label={label} title={title} />
         </h2>
-        <div className={styles.ends}>
-          <Freshness list={list} />
-          {list.data?.results.length !== 0 && <Order requests={requests} />}
-          {(list.isPending || places.length > 0) && (
-            <Button look="act" className={`${styles.keys}`} onClick={showKeys}>
-              {t('keys.button')}
-            </Button>
-          )}
-        </div>
+        <Ends list={list} requests={requests} isEmpty={places.length === 0} showKeys={showKeys} />
       </div>
       {!isSteady && note}
       <p role="status" className="sr">
@@ -201,21 +231,23 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
               answers={answers}
               problem={problem}
               accept={(project) => answer({ project, answer: 'accept' })}
-              reject={setRejecting}
+              reject={(project) => setAsking({ about: 'reject', project })}
+              counter={(project) => setAsking({ about: 'counter', project })}
             />
           </div>
         )}
       </Rows>
       {isSteady && note}
       {keysDialog}
-      {rejecting && (
-        <RejectDialog
-          name={spokenName(rejecting)}
-          close={() => setRejecting(undefined)}
+      {asking && (
+        <AnswerDialog
+          {...asking}
+          announce={announce}
+          close={() => setAsking(undefined)}
           reject={(reason) => {
             // The row goes with the dialog; the head of the list is where its reader goes on.
             heading.current?.focus()
-            answer({ project: rejecting, answer: 'reject', ...(reason !== undefined && { reason }) })
+            answer({ project: asking.project, answer: 'reject', ...(reason !== undefined && { reason }) })
           }}
         />
       )}

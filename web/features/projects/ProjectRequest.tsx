@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { dateTime, isoString, nearness } from '../../ui/formats.ts'
@@ -7,6 +7,9 @@ import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { ReadText } from '../jobs/ReadText.tsx'
 import { RejectDialog } from '../jobs/RejectDialog.tsx'
+import { CounterAnswer, CounterNote } from './CounterNote.tsx'
+import { mayCounter } from './counter.rules.ts'
+import { CounterDialog } from './counterLater.ts'
 import styles from './ProjectPage.module.css'
 import { type Project, spokenName } from './projects.views.ts'
 import { useAnswers } from './useAnswers.ts'
@@ -27,6 +30,8 @@ function RequestNote({ project }: { project: Project }) {
   const message =
     request.message && request.state !== 'accepted' && t('detail.message', { message: request.message })
   if (request.state === 'accepted' && isOld(request.decided_at, now)) return null
+  if (request.state === 'accepted' && request.counter_answer?.answer === 'agreed')
+    return <CounterAnswer request={request} />
   if (request.state !== 'open') {
     const tone = request.state === 'accepted' ? 'ok' : 'warn'
     return (
@@ -64,8 +69,14 @@ function RequestNote({ project }: { project: Project }) {
 /** The project's name, and the answer it waits for. */
 export function ProjectRequest({ project, title }: { project: Project; title: string }) {
   const t = useTranslations('projects.detail')
-  const { act: answer, announcement, problem } = useAnswers('page')
-  const [rejecting, setRejecting] = useState(false)
+  const { act: answer, announcement, announce, problem } = useAnswers('page')
+  const [asking, setAsking] = useState<'reject' | 'counter'>()
+  const close = () => setAsking(undefined)
+  const counterButton = useRef<HTMLButtonElement>(null)
+  const canCounter = mayCounter(project)
+  useEffect(() => {
+    if (canCounter) void CounterDialog.fetch().catch(() => undefined)
+  }, [canCounter])
   const [only, another] = project.jobs
   return (
     <>
@@ -74,7 +85,16 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
         {(project.can.accept || project.can.reject) && (
           <span className={styles.buttons}>
             {only && !another && <ReadText job={only} className={`${styles.read}`} />}
-            {project.can.reject && <Button onClick={() => setRejecting(true)}>{t('rejectRequest')}</Button>}
+            {canCounter && (
+              <Button
+                ref={counterButton}
+                className={`${styles.counter}`}
+                onClick={() => setAsking('counter')}
+              >
+                {t('anotherDate')}
+              </Button>
+            )}
+            {project.can.reject && <Button onClick={() => setAsking('reject')}>{t('rejectRequest')}</Button>}
             {project.can.accept && (
               <Button look="main" onClick={() => answer({ project, answer: 'accept' })}>
                 {t('acceptRequest')}
@@ -93,11 +113,13 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
           </Note>
         )}
         <RequestNote project={project} />
+        <CounterNote project={project} focusNext={() => counterButton.current?.focus()} />
       </div>
-      {rejecting && (
+      {asking === 'counter' && <CounterDialog props={{ project, announce, close }} />}
+      {asking === 'reject' && (
         <RejectDialog
           name={spokenName(project)}
-          close={() => setRejecting(false)}
+          close={close}
           reject={(reason) => answer({ project, answer: 'reject', ...(reason !== undefined && { reason }) })}
         />
       )}

@@ -3,22 +3,29 @@ import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { AnswerBy, Deadline } from '../../ui/Deadline.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
-import { quantity } from '../../ui/formats.ts'
+import { dateTime, isoString, quantity } from '../../ui/formats.ts'
 import { LeftMark } from '../../ui/LeftMark.tsx'
 import { RefusedMark } from '../../ui/RefusedMark.tsx'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { Place } from '../../ui/steady.ts'
+import { readerZone } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { usePressable } from '../../ui/usePressable.ts'
 import { isDone } from '../jobs/jobs.views.ts'
 import { OpenEditor } from '../jobs/OpenEditor.tsx'
 import { ReadText } from '../jobs/ReadText.tsx'
+import { mayCounter } from './counter.rules.ts'
 import { Languages } from './Languages.tsx'
 import { languagePairs, type Project, projectRow } from './projects.views.ts'
 import type { Answer } from './useAnswers.ts'
 
-type Actions = { accept: (project: Project) => void; reject: (project: Project) => void }
+type Actions = {
+  accept: (project: Project) => void
+  reject: (project: Project) => void
+  /** proposes another date */
+  counter: (project: Project) => void
+}
 
 type RowProps = {
   place: Place<Project>
@@ -47,7 +54,7 @@ function OpenProject({ projectId, from }: { projectId: string; from: string }) {
 }
 
 /** What can be done with a row: answer it, or go on with what was accepted. */
-function Acts({ place, answer, from, accept, reject }: Omit<RowProps, 'now' | 'refused'>) {
+function Acts({ place, answer, from, accept, reject }: Omit<RowProps, 'now' | 'refused' | 'counter'>) {
   const { row: project, left } = place
   const t = useTranslations('projects')
   const values = { project: projectRow(project).projectName }
@@ -86,6 +93,36 @@ function Acts({ place, answer, from, accept, reject }: Omit<RowProps, 'now' | 'r
         </Button>
       )}
       {only && !another && <ReadText job={only} className={`${table.below}`} from={from} />}
+    </>
+  )
+}
+
+/** Under the deadline: the date that was proposed for it, what became of that, or the way to propose one. */
+function OtherDate({ project, counter }: { project: Project } & Pick<Actions, 'counter'>) {
+  const t = useTranslations('projects.counter')
+  const { counter: proposed, counter_answer: answer } = project.request ?? {}
+  if (!mayCounter(project)) return null
+  if (proposed)
+    return (
+      <small className={table.underDate}>
+        {t.rich('inList.proposed', {
+          time: () => (
+            <time dateTime={isoString(proposed.deadline)}>{dateTime(proposed.deadline, readerZone())}</time>
+          ),
+        })}
+      </small>
+    )
+  return (
+    <>
+      {answer?.answer === 'kept' && <small className={table.underDate}>{t('inList.kept')}</small>}
+      <Button
+        look="act"
+        className={`${table.underDate}`}
+        aria-label={t('titleNamed', { project: projectRow(project).projectName })}
+        onClick={firstClick(() => counter(project))}
+      >
+        {t('title')}
+      </Button>
     </>
   )
 }
@@ -143,6 +180,7 @@ function Row({ now, refused, ...props }: RowProps) {
           missing={row.deadline}
         />
         {answerBy && <AnswerBy value={answerBy} now={now} />}
+        {!left && <OtherDate project={project} counter={props.counter} />}
       </td>
       <td className={table.early} data-label={t('columns.status')}>
         {left ? (

@@ -21,6 +21,7 @@ const requests = (...projects: Project[]) =>
       problem={undefined}
       accept={nothing}
       reject={nothing}
+      counter={nothing}
     />,
   )
 
@@ -157,4 +158,26 @@ test('that one accepted a request is said for a day', async () => {
   }
   expect(await saysAfter(24 * 60 * minute - minute)).toContain('You accepted this request.')
   expect(await saysAfter(24 * 60 * minute + minute)).not.toContain('You accepted')
+})
+
+test('what became of a proposed date is said while it matters: not once the request was accepted as it was', async () => {
+  const answered = (answer: 'agreed' | 'kept') => ({
+    answer,
+    deadline: '2026-11-27T17:00:00Z',
+    comment: 'The client waits.',
+    at: '2026-11-17T09:40:00Z',
+  })
+  const sayingOf = async (state: 'open' | 'accepted', answer: 'agreed' | 'kept') => {
+    const decided_at = state === 'open' ? null : new Date().toISOString()
+    const rest = { expires_at: null, message: null, decided_at, counter: null }
+    const request = { ...rest, state, counter_answer: answered(answer) }
+    return wordsIn(await draw(<ProjectRequest project={project({ request })} title="Ferry fares" />))
+  }
+  const kept = 'The deadline stays. The coordinator did not agree to 27/11/2026 - 17:00 . “The client waits.”'
+  expect(await sayingOf('open', 'kept')).toContain(kept)
+  expect(await sayingOf('accepted', 'kept')).toContain('You accepted this request.')
+  expect(await sayingOf('accepted', 'kept')).not.toContain('stays')
+  const agreed = 'The coordinator agreed to 27/11/2026 - 17:00 . The request is yours. “The client waits.”'
+  expect(await sayingOf('accepted', 'agreed')).toContain(agreed)
+  expect(await sayingOf('accepted', 'agreed')).not.toContain('You accepted')
 })
