@@ -26,13 +26,19 @@ type SectionProps = {
   /** as wide as the page: a table, no form */
   wide?: boolean
   busy?: boolean
+  /** makes it a region by this name */
+  label?: string
   children: ReactNode
 }
 
 /** Opened by a rule, its head in the margin. */
-export function Section({ title, about, acts, wide = false, busy = false, children }: SectionProps) {
+export function Section({ title, about, acts, wide = false, busy = false, label, children }: SectionProps) {
   return (
-    <section className={`${styles.section} ${wide ? styles.wide : ''}`} {...(busy && { 'aria-busy': true })}>
+    <section
+      aria-label={label}
+      className={`${styles.section} ${wide ? styles.wide : ''}`}
+      {...(busy && { 'aria-busy': true })}
+    >
       <header>
         <h2>{title}</h2>
         {about && <p className={styles.about}>{about}</p>}

@@ -3,6 +3,7 @@ import { lateScreen } from '../../ui/lateScreen.ts'
 /** The provider's screens by their addresses below `/app/staff/`. */
 const screens = {
   work: lateScreen(() => import('./work/WorkPage.tsx'), 'WorkPage'),
+  project: lateScreen(() => import('./project/ProjectPage.tsx'), 'ProjectPage'),
   review: lateScreen(() => import('./review/ReviewPage.tsx'), 'ReviewPage'),
 }
 

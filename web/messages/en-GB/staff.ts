@@ -61,6 +61,15 @@ export const staff = {
       letters: { o: 'Go to Offer', s: 'Go to Assign' },
     },
   },
+  history: {
+    failed: 'The history could not be loaded.',
+    more: 'Load more',
+    system: 'The portal',
+    key: 'connection {name}',
+    empty: 'Nothing happened yet.',
+    yes: 'yes',
+    no: 'no',
+  },
   load: {
     idle: 'Nothing in hand',
     unknown: 'Up to {most} words a day; has not said what they can do',

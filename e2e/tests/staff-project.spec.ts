@@ -1,0 +1,196 @@
+import { xliff } from '../support/documents.ts'
+import { faults } from '../support/faults.ts'
+import { consultant, inHours, projectOf } from '../support/staff.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
+
+const address = '/app/staff/project'
+
+/** A file as a browser takes it. */
+const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+const guide = fileOf('guide.md', '# Harbour\n\nKeep left at the bridge.\n\nMind the gap.\n')
+const terms = fileOf('terms.json', '{"open": "Open the door", "close": "Close the door"}')
+
+test('a project of two documents in two languages is made, priced, offered, and its results come out', async ({
+  hub,
+  cast: { sam },
+  open,
+  elsewhere,
+  page,
+}) => {
+  const zadie = await consultant(hub, 'Zadie', 'Quill')
+  await open(sam, address)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Harbour guide')
+  await page.getByRole('combobox', { name: 'Source' }).fill('English (United K')
+  await page.getByRole('option', { name: 'English (United Kingdom)' }).click()
+  const targets = page.getByRole('combobox', { name: 'Targets' })
+  for (const language of ['French (France)', 'German (Germany)']) {
+    await targets.fill(language)
+    await page.getByRole('option', { name: language }).click()
+  }
+  await page.locator('input[type="file"]').setInputFiles([guide, terms])
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour guide' })).toBeVisible()
+  const documents = page.getByRole('region', { name: 'Documents' })
+  await expect(documents.getByRole('row').filter({ hasText: 'guide.md' })).toContainText('2 jobs')
+  await expect(documents.getByRole('row').filter({ hasText: 'terms.json' })).toContainText('2 jobs')
+  await documents.getByRole('button', { name: 'Read guide.md' }).click()
+  const reader = page.getByRole('dialog', { name: 'What was read of guide.md' })
+  await expect(reader.getByRole('cell', { name: 'Mind the gap.' })).toBeVisible()
+  await reader.getByRole('button', { name: 'Close' }).click()
+
+  const jobs = page.getByRole('region', { name: 'Jobs' })
+  await expect(jobs).toContainText('4 jobs, 2 languages')
+  await jobs.getByRole('textbox', { name: /^Price for each unit, French/ }).fill('0.10')
+  await page.keyboard.press('Enter')
+  await expect(jobs.getByRole('row').filter({ hasText: 'guide.md' }).first()).toContainText('× £0.10')
+  await jobs.getByRole('button', { name: 'Analyse' }).click()
+  await expect(jobs).toContainText('Counted against no memory')
+  await expect(jobs.getByRole('columnheader', { name: 'Weighted' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+
+  await jobs.getByRole('button', { name: /^Offer 2 into French/ }).click()
+  const offer = page.getByRole('dialog', { name: 'Offer 2 jobs' })
+  await offer.getByRole('combobox', { name: 'Add consultants' }).fill('Zadie Quill')
+  await page.getByRole('option', { name: 'Zadie Quill' }).click()
+  await expect(offer.getByRole('region', { name: 'What each would see' })).toContainText('Harbour guide')
+  await offer.getByRole('button', { name: 'Offer to 1' }).click()
+  await expect(page.getByRole('region', { name: 'Offers' })).toContainText('Zadie Quill')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Offer made')
+
+  const theirs = await elsewhere(zadie)
+  await theirs.goto('/app/projects/requests')
+  await theirs.getByRole('button', { name: 'Accept Harbour guide' }).click()
+  await expect(theirs.getByText('Harbour guide is accepted.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Jobs' })).toContainText('Zadie Quill')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download results' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+})
+
+test('what is not taken says why, and is tried again, kept as a reference file, or given up', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+  stray,
+}) => {
+  stray.allow(statusLine(400), 'a file that nobody can read')
+  stray.allow(noNetwork, 'the network is cut')
+  const project = await projectOf(hub, sam, 'Odd files', [])
+  await open(sam, `${address}?projectId=${project.id}`)
+  const documents = page.getByRole('region', { name: 'Documents' })
+  const files = documents.locator('input[type="file"]')
+  await files.setInputFiles([fileOf('photo.png', 'not text'), guide])
+  const refused = documents.getByRole('row').filter({ hasText: 'photo.png' })
+  await expect(refused.getByRole('alert')).toContainText('Not taken:')
+  await refused.getByRole('button', { name: 'Keep as a reference file' }).click()
+  await expect(page.getByRole('region', { name: 'Instructions' }).getByRole('row')).toContainText([
+    'photo.png',
+  ])
+  await expect(documents.getByRole('button', { name: 'Read guide.md' })).toBeVisible()
+
+  await test.step('cut off in the middle, it waits for its reader', async () => {
+    await page.route('**/documents/', (route) => route.abort('internetdisconnected'))
+    await files.setInputFiles([terms])
+    const cut = documents.getByRole('row').filter({ hasText: 'terms.json' })
+    await expect(cut.getByRole('alert')).toContainText('Not taken:')
+    await page.unroute('**/documents/')
+    await cut.getByRole('button', { name: 'Try again: terms.json' }).click()
+    await expect(documents.getByRole('button', { name: 'Read terms.json' })).toBeVisible()
+  })
+
+  await test.step('a document without jobs can be taken out', async () => {
+    await documents.getByRole('button', { name: 'Remove terms.json' }).click()
+    await expect(documents.getByRole('button', { name: 'Read terms.json' })).toHaveCount(0)
+  })
+})
+
+test('a project ID that is taken asks whether to open that project, and changes nothing in it', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const customId = `K-${Date.now()}`
+  await hub.make.project({ name: 'The first', customId, coordinator: sam, jobs: [] })
+  await open(sam, address)
+  await page.getByRole('textbox', { name: 'Name' }).fill('The second')
+  await page.getByRole('textbox', { name: 'Project ID' }).fill(customId)
+  await page.getByRole('combobox', { name: 'Source' }).fill('English (United K')
+  await page.getByRole('option', { name: 'English (United Kingdom)' }).click()
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('alert')).toContainText(`There is a project ${customId} already: The first.`)
+  await page.getByRole('link', { name: 'Open it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The first' })).toBeVisible()
+})
+
+test('of two who change one order, the second is shown what the first wrote, and loses nothing typed', async ({
+  hub,
+  cast: { sam },
+  open,
+  elsewhere,
+  page,
+  stray,
+}) => {
+  stray.allow(statusLine(409), 'somebody else was first')
+  const project = await projectOf(hub, sam, 'One order', [])
+  const other = await elsewhere(sam)
+  await open(sam, `${address}?projectId=${project.id}`)
+  await other.goto(`${address}?projectId=${project.id}`)
+  for (const one of [page, other]) await one.getByRole('button', { name: 'Change the order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the order' })
+  await dialog.getByRole('textbox', { name: 'Deadline' }).fill('31/02/2027')
+  await dialog.getByRole('button', { name: 'Change the order' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Deadline' })).toHaveAccessibleDescription(
+    /Write the date as/,
+  )
+  await dialog.getByRole('textbox', { name: 'Deadline' }).fill('')
+  await dialog.getByRole('textbox', { name: 'Client' }).fill('Mine')
+  await other.getByRole('textbox', { name: 'Client' }).fill('Theirs')
+  await other.getByRole('dialog').getByRole('button', { name: 'Change the order' }).click()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Change the order' }).click()
+  await expect(dialog).toContainText('Somebody changed this order after you opened it.')
+  await expect(dialog).toContainText('Theirs')
+  await expect(dialog.getByRole('textbox', { name: 'Client' })).toHaveValue('Mine')
+  await dialog.getByRole('button', { name: 'Save mine all the same' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [320, 1280])
+    test(`a project is whole at ${width} px in ${scheme}, and axe finds nothing`, async ({
+      hub,
+      cast,
+      open,
+      page,
+    }) => {
+      const { sam, mia } = cast
+      const project = await hub.make.project({
+        name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
+        coordinator: sam,
+        jobs: [
+          { file: xliff('Sicherheitsdatenblatt-Kältemittelverdichteranlage.xlf', ['Keep left.'], 'fr-FR') },
+          {
+            customId: 'دليل-الزائر',
+            source: 'ar',
+            target: 'en-GB',
+            deadline: inHours(-20),
+            unitPrice: '0.135',
+          },
+        ],
+      })
+      await hub.make.offer(sam, mia, project)
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 800 })
+      await open(sam, `${address}?projectId=${project.id}`)
+      await expect(page.getByRole('region', { name: 'Offers' })).toContainText('Mia Berg')
+      await expect(page.getByRole('region', { name: 'Documents' })).toContainText('1 read')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await faults(page)).toEqual([])
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: 'Create project' })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await faults(page)).toEqual([])
+    })

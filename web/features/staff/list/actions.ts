@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { actionNames } from '../../../messages/en-GB/staff-actions.ts'
+
+/** An act of the audit as people read it; one that has no name yet by its parts. */
+export function useActionName() {
+  const names: Readonly<Record<string, string>> = actionNames
+  return (action: string): string => {
+    const words = action.replaceAll(/[._]/g, ' ')
+    return names[action] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  }
+}
+
+const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What can be read of a value: ids and what is made of them say nothing to people. */
+function readable(value: unknown): string {
+  if (value === null || value === undefined || value === '' || isId(value)) return ''
+  if (Array.isArray(value)) return value.map(readable).filter(Boolean).join(', ')
+  if (isRecord(value)) {
+    if ('from' in value || 'to' in value)
+      return [value.from, value.to].map((one) => readable(one) || '–').join(' → ')
+    return ''
+  }
+  return String(value)
+}
+
+/** What is kept of an act besides, in words: `Unassigned → Accepted`, `name: Orders`. */
+export function detailsOf(details: Readonly<Record<string, unknown>>, yes: string, no: string): string {
+  const { from, to, ...others } = details
+  const change = from !== undefined || to !== undefined ? readable({ from, to }) : ''
+  const pairs = Object.entries(others).flatMap(([name, value]) => {
+    const text = typeof value === 'boolean' ? (value ? yes : no) : readable(value)
+    return text === '' ? [] : [`${name.replaceAll('_', ' ')}: ${text}`]
+  })
+  return [change, ...pairs].filter(Boolean).join('; ')
+}
+
+export function useDetails() {
+  const t = useTranslations('staff.history')
+  return (details: Readonly<Record<string, unknown>>) => detailsOf(details, t('yes'), t('no'))
+}

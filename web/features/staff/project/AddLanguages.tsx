@@ -1,0 +1,131 @@
+import { TranslationType } from '@hub/contract/jobs'
+import { addJobs } from '@hub/contract/staff-jobs'
+import { listWork } from '@hub/contract/staff-work'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api/call.ts'
+import { everyAnswerTo } from '../../../api/query.ts'
+import { Choice, TextField } from '../../../ui/Field.tsx'
+import { MomentField } from '../../../ui/MomentField.tsx'
+import { momentTyped, typedMoment } from '../../../ui/moments.ts'
+import { PickSeveral } from '../../../ui/PickSeveral.tsx'
+import { readerZone } from '../../../ui/Texts.tsx'
+import { toastSuccess } from '../../../ui/toasts.ts'
+import { ActDialog } from '../acts/ActDialog.tsx'
+import { languageOptions } from '../list/languages.ts'
+import type { WorkJob } from '../work/work.query.ts'
+import { priceTyped } from './jobs.rules.ts'
+import type { StaffDocument, StaffProject } from './project.query.ts'
+
+type Props = {
+  project: StaffProject
+  documents: readonly StaffDocument[]
+  jobs: readonly WorkJob[]
+  close: () => void
+}
+
+const typeOf = (text: string) => TranslationType.options.find((type) => type === text) ?? 'Translation'
+
+/** Which languages each document still needs a job in. */
+export const missingOf = (
+  documents: readonly StaffDocument[],
+  jobs: readonly WorkJob[],
+  targets: readonly string[],
+) =>
+  documents.flatMap((document) => {
+    const has = new Set(
+      jobs.filter(({ document_name }) => document_name === document.name).map((job) => job.target_language),
+    )
+    const languages = targets.filter((tag) => !has.has(tag))
+    return languages.length === 0 ? [] : [{ document, languages }]
+  })
+
+/** A job for each document in each of some languages. */
+export function AddLanguages({ project, documents, jobs, close }: Props) {
+  const t = useTranslations('staffProject.jobs')
+  const languages = useTranslations('staffProject.languages')
+  const moments = useTranslations('moment')
+  const client = useQueryClient()
+  const zone = readerZone()
+  const [targets, setTargets] = useState<string[]>([])
+  const [type, setType] = useState('Translation')
+  const [price, setPrice] = useState('')
+  const [deadline, setDeadline] = useState(() => typedMoment(project.deadline, zone))
+  const [tried, setTried] = useState(false)
+  const missing = missingOf(documents, jobs, targets)
+  const unitPrice = priceTyped(price)
+  const moment = momentTyped(deadline, zone)
+  const wrong = {
+    targets: targets.length === 0 ? t('needed') : missing.length === 0 ? t('nothing') : undefined,
+    price: price.trim() !== '' && unitPrice === undefined ? t('wrongPrice') : undefined,
+    deadline: deadline.trim() !== '' && moment === undefined ? moments('wrong') : undefined,
+  }
+  const add = useMutation({
+    mutationFn: async () => {
+      for (const { document, languages: some } of missing)
+        await call(addJobs, {
+          params: { projectId: project.id },
+          body: {
+            document_id: document.id,
+            target_languages: some,
+            translation_type: typeOf(type),
+            unit: 'Words',
+            ...(unitPrice && { unit_price: unitPrice }),
+            ...(moment && { deadline: moment }),
+          },
+        })
+      return missing.reduce((sum, { languages: some }) => sum + some.length, 0)
+    },
+    onSuccess: (count) => {
+      toastSuccess({ message: t('added', { count }) })
+      close()
+    },
+    onSettled: () => client.invalidateQueries(everyAnswerTo(listWork)),
+  })
+  return (
+    <ActDialog
+      title={t('addTitle')}
+      submit={t('addSubmit')}
+      isBusy={add.isPending}
+      error={add.error}
+      onSubmit={() => {
+        setTried(true)
+        if (Object.values(wrong).every((fault) => fault === undefined)) add.mutate()
+      }}
+      onClose={close}
+    >
+      <p>{t('addSay', { count: documents.length })}</p>
+      <PickSeveral
+        label={t('targets')}
+        options={languageOptions(targets)}
+        values={targets}
+        change={setTargets}
+        most={50}
+        none={languages('none')}
+        error={tried ? wrong.targets : undefined}
+      />
+      <Choice label={t('type')} value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
+        {TranslationType.options.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <TextField
+        label={t('price')}
+        hint={t('priceHint')}
+        value={price}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        error={tried ? wrong.price : undefined}
+        onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+      />
+      <MomentField
+        label={t('deadline')}
+        value={deadline}
+        change={setDeadline}
+        error={tried ? wrong.deadline : undefined}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { deleteFile } from '@hub/contract/staff-documents'
+import { changeProject } from '@hub/contract/staff-projects'
+import { Check } from '@phosphor-icons/react/dist/csr/Check'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api/call.ts'
+import { ApiError, firstMessage } from '../../../api/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { fileSize, timeOnly } from '../../../ui/formats.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Acts, Section } from '../../../ui/Page.tsx'
+import { readerZone } from '../../../ui/Texts.tsx'
+import table from '../../../ui/table.module.css'
+import { toastFailure } from '../../../ui/toasts.ts'
+import { FileName } from '../work/Row.tsx'
+import styles from './Project.module.css'
+import { filesQuery, type StaffProject, staffProjectQuery } from './project.query.ts'
+import { addUploads, cancelUpload, retryUpload, useUploads } from './uploads.ts'
+
+/** The project's instructions: saved when the field is left; who saves second sees what the other wrote. */
+function Text({ project }: { project: StaffProject }) {
+  const t = useTranslations('staffProject.instructions')
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<string>()
+  const [clash, setClash] = useState<StaffProject>()
+  const [savedAt, setSavedAt] = useState<number>()
+  const { queryKey } = staffProjectQuery(project.id)
+  const save = useMutation({
+    mutationFn: ({ text, revision }: { text: string; revision: number }) =>
+      call(changeProject, {
+        params: { projectId: project.id },
+        body: { instructions: text.trim() || null, revision },
+      }),
+    onSuccess: (saved, { text }) => {
+      client.setQueryData(queryKey, saved)
+      setTyped((now) => (now === text ? undefined : now))
+      setClash(undefined)
+      setSavedAt(Date.now())
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 409)
+        setClash(await client.fetchQuery(staffProjectQuery(project.id)))
+    },
+  })
+  const text = typed ?? project.instructions ?? ''
+  const submit = (revision = project.revision) => {
+    if (typed !== undefined && typed.trim() !== (project.instructions ?? ''))
+      save.mutate({ text: typed, revision })
+  }
+  return (
+    <>
+      <TextArea
+        label={t('field')}
+        value={text}
+        maxLength={20_000}
+        dir="auto"
+        rows={4}
+        error={save.isError && !clash ? firstMessage(save.error) : undefined}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => {
+          if (!clash) submit()
+        }}
+      />
+      {clash && (
+        <Note tone="warn">
+          <p>{t('clash', { theirs: clash.instructions ?? '' })}</p>
+          <Acts>
+            <Button inRow onClick={() => submit(clash.revision)}>
+              {t('keep')}
+            </Button>
+            <Button
+              inRow
+              onClick={() => {
+                setTyped(undefined)
+                setClash(undefined)
+              }}
+            >
+              {t('take')}
+            </Button>
+          </Acts>
+        </Note>
+      )}
+      <span role="status" className={styles.status}>
+        {save.isPending && t('saving')}
+        {!save.isPending && savedAt !== undefined && (
+          <>
+            <Check size={16} aria-hidden />
+            {t('saved', { time: timeOnly(new Date(savedAt).toISOString(), readerZone()) })}
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Files that are read beside the work. */
+function Files({ projectId }: { projectId: string }) {
+  const t = useTranslations('staffProject.instructions')
+  const documents = useTranslations('staffProject.documents')
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const files = useQuery(filesQuery(projectId))
+  const uploads = useUploads(projectId).filter(({ kind }) => kind === 'file')
+  const remove = useMutation({
+    mutationFn: (fileId: string) => call(deleteFile, { params: { projectId, fileId } }),
+    onError: toastFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: filesQuery(projectId).queryKey }),
+  })
+  const rows = files.data?.results ?? []
+  return (
+    <>
+      {rows.length === 0 && uploads.length === 0 ? (
+        <p className={styles.say}>{files.isLoadingError ? t('failed') : files.data && t('noFiles')}</p>
+      ) : (
+        <table className={`${table.table} ${styles.table}`} aria-label={t('files')}>
+          <thead className="sr">
+            <tr>
+              <th scope="col">{t('file')}</th>
+              <th scope="col">{documents('format')}</th>
+              <th scope="col">{documents('acts')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, size }) => (
+              <tr key={id}>
+                <td className={styles.whole}>
+                  <FileName name={name} />
+                </td>
+                <td className={styles.num}>{fileSize(size)}</td>
+                <td className={styles.acts}>
+                  <Button
+                    look="act"
+                    aria-label={t('removeNamed', { file: name })}
+                    onClick={() => remove.mutate(id)}
+                  >
+                    {documents('remove')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+            {uploads.map(({ id, file, state, error }) => (
+              <tr key={id}>
+                <td className={styles.whole}>
+                  <FileName name={file.name} />
+                  {error && <small role="alert">{`${documents('notTaken')} ${error}`}</small>}
+                </td>
+                <td className={styles.num}>{fileSize(file.size)}</td>
+                <td className={styles.acts}>
+                  {state === 'failed' && (
+                    <Button look="act" onClick={() => retryUpload(id)}>
+                      {documents('retry')}
+                    </Button>
+                  )}
+                  <Button look="act" onClick={() => cancelUpload(id)}>
+                    {documents('cancel')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Acts>
+        <Button onClick={() => input.current?.click()}>{t('add')}</Button>
+      </Acts>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          addUploads(projectId, [...(currentTarget.files ?? [])], 'file')
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** What everybody who holds or is offered a job reads: instructions, and reference files. */
+export function Instructions({ project }: { project: StaffProject }) {
+  const t = useTranslations('staffProject.instructions')
+  return (
+    <Section title={t('title')} about={t('about')} label={t('title')}>
+      <Text project={project} />
+      <Files projectId={project.id} />
+    </Section>
+  )
+}

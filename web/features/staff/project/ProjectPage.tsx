@@ -1,0 +1,129 @@
+import { projectHistory } from '@hub/contract/staff-running'
+import { listNeeds, listWork } from '@hub/contract/staff-work'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api/call.ts'
+import { ApiError } from '../../../api/failure.ts'
+import { callPages, everyAnswerTo } from '../../../api/query.ts'
+import { projects } from '../../../messages/en-GB/projects.ts'
+import { staffActs } from '../../../messages/en-GB/staff-acts.ts'
+import { staffProject } from '../../../messages/en-GB/staff-project.ts'
+import { staffWork } from '../../../messages/en-GB/staff-work.ts'
+import { Bones, Section } from '../../../ui/Page.tsx'
+import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
+import { Texts } from '../../../ui/Texts.tsx'
+import { usePageTitle } from '../../../ui/usePageTitle.ts'
+import { useActs } from '../acts/useActs.tsx'
+import { History } from '../list/History.tsx'
+import { useAddress } from '../list/useAddress.ts'
+import { useJobName } from '../work/Row.tsx'
+import { Documents } from './Documents.tsx'
+import type { Dropped } from './dropped.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { Instructions } from './Instructions.tsx'
+import { Jobs } from './Jobs.tsx'
+import { Memories } from './Memories.tsx'
+import { NewProject } from './NewProject.tsx'
+import { Offers } from './Offers.tsx'
+import styles from './Project.module.css'
+import { ProjectHead } from './ProjectHead.tsx'
+import {
+  documentsQuery,
+  offersQuery,
+  projectJobsQuery,
+  type StaffProject,
+  staffProjectQuery,
+} from './project.query.ts'
+import { addUploads } from './uploads.ts'
+import { useAnalysis } from './useAnalysis.ts'
+
+function Whole({ project }: { project: StaffProject }) {
+  const t = useTranslations('staffProject')
+  const client = useQueryClient()
+  const { search, change } = useAddress()
+  const jobName = useJobName()
+  const [zip, setZip] = useState<File>()
+  const projectId = project.id
+  const documents = useQuery(documentsQuery(projectId)).data?.results ?? []
+  const jobs = useQuery(projectJobsQuery(projectId))
+  const analysis = useAnalysis(projectId, search.analysisId ?? '', (analysisId) => change({ analysisId }))
+  const refresh = () => {
+    void client.invalidateQueries(everyAnswerTo(listWork))
+    void client.invalidateQueries(everyAnswerTo(listNeeds))
+    void client.invalidateQueries(everyAnswerTo(projectHistory))
+    void client.invalidateQueries({ queryKey: offersQuery(projectId).queryKey })
+  }
+  const acts = useActs({ done: refresh, drop: () => undefined })
+  const all = jobs.data?.results ?? []
+  const take = (dropped: Dropped) => {
+    const [first, another] = dropped.files
+    if (first?.name.toLowerCase().endsWith('.zip') && !another) setZip(first)
+    else addUploads(projectId, dropped.files, 'document')
+  }
+  return (
+    <>
+      <ProjectHead project={project} jobs={all} begin={acts.begin} />
+      <Documents projectId={projectId} take={take} />
+      {jobs.isLoadingError ? (
+        <LoadFailed title={t('jobs.failed')} error={jobs.error} retry={jobs.refetch} />
+      ) : (
+        <Jobs
+          project={project}
+          documents={documents}
+          jobs={all}
+          analysis={analysis}
+          begin={acts.begin}
+          refusal={acts.refusal}
+        />
+      )}
+      <Instructions project={project} />
+      <Memories project={project} jobs={all} />
+      <Offers projectId={projectId} />
+      <Section title={t('history.title')} about={t('history.about')} label={t('history.title')} wide>
+        <History
+          names={new Map(all.map((job) => [job.id, jobName(job)]))}
+          pages={callPages(projectHistory, { projectId }, (query, signal) =>
+            call(projectHistory, { params: { projectId }, query, signal }),
+          )}
+        />
+      </Section>
+      {acts.dialog}
+      {zip && <ImportDialog file={zip} close={() => setZip(undefined)} />}
+    </>
+  )
+}
+
+function Known({ projectId }: { projectId: string }) {
+  const t = useTranslations('staffProject')
+  const project = useQuery(staffProjectQuery(projectId))
+  const title = project.data
+    ? (project.data.name ?? t('nameless', { id: project.data.custom_id ?? '' }))
+    : t('loading')
+  usePageTitle(title)
+  const isMissing = project.error instanceof ApiError && project.error.status === 404
+  const content = () => {
+    if (isMissing && !project.data) return <Empty title={t('failed')} say={t('missing')} />
+    if (project.isLoadingError)
+      return <LoadFailed title={t('failed')} error={project.error} retry={project.refetch} />
+    if (!project.data)
+      return (
+        <>
+          <h1>{title}</h1>
+          <Bones lines={6} />
+        </>
+      )
+    return <Whole project={project.data} />
+  }
+  return <div className={styles.body}>{content()}</div>
+}
+
+/** A project with everything that belongs to it; without an id, a new one. */
+export function ProjectPage() {
+  const { search } = useAddress()
+  return (
+    <Texts add={{ projects, staffProject, staffActs, staffWork }}>
+      {search.projectId ? <Known key={search.projectId} projectId={search.projectId} /> : <NewProject />}
+    </Texts>
+  )
+}

@@ -1,0 +1,129 @@
+import { addDocument, addFile } from '@hub/contract/staff-documents'
+import { addJobs } from '@hub/contract/staff-jobs'
+import { listWork } from '@hub/contract/staff-work'
+import { useSyncExternalStore } from 'react'
+import { call } from '../../../api/call.ts'
+import { firstMessage } from '../../../api/failure.ts'
+import { everyAnswerTo } from '../../../api/query.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { documentsQuery, filesQuery, staffProjectQuery } from './project.query.ts'
+
+/** `file`: read beside the work, not translated */
+export type Kind = 'document' | 'file'
+
+export type Upload = {
+  readonly id: number
+  readonly projectId: string
+  readonly kind: Kind
+  readonly file: File
+  /** `reading`: all of it is there, and the server reads it */
+  readonly state: 'waiting' | 'sending' | 'reading' | 'failed'
+  /** of it that was sent, 0 to 1 */
+  readonly share: number
+  /** why it failed, in a sentence */
+  readonly error?: string
+  readonly targets: readonly string[]
+}
+
+/** Files that go up at a time: the server takes no more of one person. */
+const lanes = 4
+
+let uploads: readonly Upload[] = []
+let next = 1
+const listeners = new Set<() => void>()
+const cancels = new Map<number, AbortController>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(change: (uploads: readonly Upload[]) => readonly Upload[]) {
+  uploads = change(uploads)
+  for (const listener of listeners) listener()
+}
+
+const update = (id: number, part: Partial<Upload>) =>
+  set((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
+
+const drop = (id: number) => set((all) => all.filter((one) => one.id !== id))
+
+/** A job in each language that was asked for, of a document that has come. */
+async function makeJobs({ projectId, targets }: Upload, document_id: string) {
+  await call(addJobs, {
+    params: { projectId },
+    body: { document_id, target_languages: [...targets], translation_type: 'Translation', unit: 'Words' },
+  })
+  void queryClient.invalidateQueries(everyAnswerTo(listWork))
+}
+
+async function sendOne(upload: Upload) {
+  const { id, projectId, kind, file } = upload
+  const controller = new AbortController()
+  cancels.set(id, controller)
+  const form = new FormData()
+  form.append('file', file, file.name)
+  update(id, { state: 'sending', share: 0 })
+  const input = {
+    params: { projectId },
+    form,
+    signal: controller.signal,
+    progress: (share: number) => update(id, { share, state: share === 1 ? 'reading' : 'sending' }),
+  }
+  try {
+    if (kind === 'file') await call(addFile, input)
+    else {
+      const document = await call(addDocument, input)
+      if (upload.targets.length > 0) await makeJobs(upload, document.id)
+    }
+    drop(id)
+  } catch (error) {
+    if (controller.signal.aborted) drop(id)
+    else update(id, { state: 'failed', error: firstMessage(error) })
+  } finally {
+    cancels.delete(id)
+    const { queryKey } = kind === 'file' ? filesQuery(projectId) : documentsQuery(projectId)
+    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: staffProjectQuery(projectId).queryKey })
+    work()
+  }
+}
+
+/** Begins what there is room for. */
+function work() {
+  const busy = uploads.filter(({ state }) => state === 'sending' || state === 'reading').length
+  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, lanes - busy))
+    void sendOne(upload)
+}
+
+/** Sends files to a project, four at a time, wherever its reader goes; `targets`: the languages of their jobs. */
+export function addUploads(
+  projectId: string,
+  files: readonly File[],
+  kind: Kind,
+  targets: readonly string[] = [],
+) {
+  const added = files.map(
+    (file): Upload => ({ id: next++, projectId, kind, file, state: 'waiting', share: 0, targets }),
+  )
+  set((all) => [...all, ...added])
+  work()
+}
+
+export function cancelUpload(id: number) {
+  const controller = cancels.get(id)
+  if (controller) controller.abort()
+  else drop(id)
+}
+
+/** Tries again, as what it was or as something else. */
+export function retryUpload(id: number, kind?: Kind) {
+  update(id, { state: 'waiting', share: 0, ...(kind && { kind }) })
+  work()
+}
+
+/** What is on its way to a project, or did not get there. */
+export function useUploads(projectId: string): readonly Upload[] {
+  const all = useSyncExternalStore(subscribe, () => uploads)
+  return all.filter((upload) => upload.projectId === projectId)
+}
