@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { golden, writeGolden, writesGolden } from './golden.ts'
+import { expect } from './test.ts'
 
 /**
  * Notes in `window.messages` what the live regions of a page say, in their order. Where a draft is has a list of its
@@ -38,3 +40,28 @@ export const takeMessages = (page: Page) =>
     return messages.splice(0)
   })
 export const peekMessages = (page: Page) => page.evaluate((): string[] => [...Object(window).messages])
+
+/** What is said in each part of a day, beside what a person has read and found good. */
+export async function speechOf(name: string) {
+  const parts = new Map(
+    writesGolden
+      ? []
+      : (await golden(name)).split(/^# /m).map((part): [string, string] => {
+          const [title = '', ...lines] = part.trimEnd().split('\n')
+          return [title, lines.join('\n')]
+        }),
+  )
+  const transcript: string[] = []
+  return {
+    part: async (page: Page, title: string, act: () => Promise<unknown>) => {
+      await act()
+      if (writesGolden) await page.waitForTimeout(3000)
+      else await expect.poll(async () => (await peekMessages(page)).join('\n'), title).toBe(parts.get(title))
+      transcript.push([`# ${title}`, ...(await takeMessages(page))].join('\n'))
+    },
+    end: async () => {
+      if (writesGolden) await writeGolden(name, `${transcript.join('\n')}\n`)
+      else expect(transcript.join('\n')).toBe((await golden(name)).trimEnd())
+    },
+  }
+}

@@ -119,3 +119,26 @@ export const thermostat: readonly Reviewed[] = [
     draft: 'Öffnen Sie das Gehäuse nicht.',
   },
 ]
+
+/** The views of a review, by what they show. */
+export const views = (page: Page) => page.getByRole('navigation', { name: 'Segments' })
+export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The rows that are in the page, by their numbers. */
+export const numbers = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Segments' })
+    .locator('[data-number]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-number'))))
+
+/** The row one is at. */
+export const active = (page: Page) =>
+  page.getByRole('table', { name: 'Segments' }).locator('[aria-current="true"]')
+
+/** A job of so many segments, of which every third was changed. */
+export const manySegments = (count: number): Reviewed[] =>
+  Array.from({ length: count }, (_, at) => ({
+    source: `Sentence ${at + 1} of the manual.`,
+    draft: `Satz ${at + 1} des Handbuches.`,
+    ...(at % 3 === 0 && { target: `Satz ${at + 1} der Anleitung.` }),
+  }))

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { noteAloud, peekMessages, takeMessages } from '../support/aloud.ts'
+import { noteAloud, peekMessages, speechOf, takeMessages } from '../support/aloud.ts'
 import { backOnline, cutSaves } from '../support/drafts.ts'
 import { golden, writeGolden, writesGolden } from '../support/golden.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
@@ -13,31 +12,6 @@ const sentences = [
   'Mind the gap.',
   'Ferry timetable',
 ]
-
-/** What is said in each part of a day, beside what a person has read and found good. */
-async function speechOf(name: string) {
-  const parts = new Map(
-    writesGolden
-      ? []
-      : (await golden(name)).split(/^# /m).map((part): [string, string] => {
-          const [title = '', ...lines] = part.trimEnd().split('\n')
-          return [title, lines.join('\n')]
-        }),
-  )
-  const transcript: string[] = []
-  return {
-    part: async (page: Page, title: string, act: () => Promise<unknown>) => {
-      await act()
-      if (writesGolden) await page.waitForTimeout(3000)
-      else await expect.poll(async () => (await peekMessages(page)).join('\n'), title).toBe(parts.get(title))
-      transcript.push([`# ${title}`, ...(await takeMessages(page))].join('\n'))
-    },
-    end: async () => {
-      if (writesGolden) await writeGolden(name, `${transcript.join('\n')}\n`)
-      else expect(transcript.join('\n')).toBe((await golden(name)).trimEnd())
-    },
-  }
-}
 
 test('R1.5 what a day in the editor says aloud is said once, in words that a person has read', async ({
   hub,

@@ -127,6 +127,8 @@ export const staffReview = {
     discardNamed: 'Discard: {comment}',
     added: 'Comment added.',
     changed: 'Comment changed.',
+    arrived:
+      '{count, plural, one {The comment that was kept has} other {# comments that were kept have}} been added.',
     takenOut: 'Comment taken out.',
     blank: 'Type a comment first.',
     failed: 'The comments could not be loaded.',

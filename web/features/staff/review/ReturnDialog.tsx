@@ -2,7 +2,7 @@ import { returnJob } from '@hub/contract/review'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
-import { fieldMessage } from '../../../api/failure.ts'
+import { ApiError, fieldMessage } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
@@ -44,6 +44,13 @@ function useDeadline(deadline: string | null) {
   }
 }
 
+/** What the server says against one field. */
+function refusalOf(field: 'comment' | 'deadline', problem: ReturnType<typeof useDeciding>['problem']) {
+  const { error } = problem ?? {}
+  const isNamed = error instanceof ApiError && typeof error.body === 'object' && field in (error.body ?? {})
+  return isNamed ? fieldMessage(error, field) : undefined
+}
+
 /** Gives a job back: with the comments that wait, words to the whole job, and another deadline. */
 export function ReturnDialog({ job, review, close }: Part & { close: () => void }) {
   const t = useTranslations('staffReview.return')
@@ -67,12 +74,8 @@ export function ReturnDialog({ job, review, close }: Part & { close: () => void 
     const body = { ...(text !== '' && { comment: text }), ...(deadline.at && { deadline: deadline.at }) }
     decide(() => call(returnJob, { params: { jobId: job.id }, body }))
   }
-  const of = (name: 'comment' | 'deadline') => {
-    const message = problem && !problem.isOver ? fieldMessage(problem.error, name) : undefined
-    return problem && message === problem.message ? message : undefined
-  }
-  const commentError = missing ?? of('comment')
-  const deadlineError = wrong ?? (commentError ? undefined : of('deadline'))
+  const commentError = missing ?? refusalOf('comment', problem)
+  const deadlineError = wrong ?? refusalOf('deadline', problem)
   return (
     <Dialog title={t('title', { name })} size="middle" onClose={close}>
       <form

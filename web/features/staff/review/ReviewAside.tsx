@@ -215,13 +215,13 @@ export function ReviewAside(part: Part) {
         <Comments {...part} />
         <WavedThrough {...part} />
         <section aria-label={t('keys.label')} className={styles.region}>
-          <h2>
-            {t('keys.label')}
+          <div className={styles.title}>
+            <h2>{t('keys.label')}</h2>
             <Button look="act" onClick={() => act('list')}>
               <kbd>{t(`keys.${onMac ? 'macKey' : 'key'}.list`)}</kbd>
               <span className="sr">{t('keys.list')}</span>
             </Button>
-          </h2>
+          </div>
           <KeyList />
         </section>
       </div>

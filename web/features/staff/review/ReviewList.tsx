@@ -10,7 +10,7 @@ import type { ReviewedSegment } from './change.ts'
 import { GapRow } from './GapRow.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 import styles from './Rows.module.css'
-import { guess, type Reading } from './reading.ts'
+import { guess, type Reading, type State } from './reading.ts'
 import type { Comment, Job } from './review.query.ts'
 import { type Item, itemsOf, wantedOf } from './spans.ts'
 import type { Place } from './usePlace.ts'
@@ -80,7 +80,7 @@ function useVisibleRows(
 }
 
 /** Loads what is missing where one looks: at once where rows end, after a rest where one has jumped. */
-function useLoading(rows: Rows, items: readonly ListItem[], reading: Reading) {
+function useLoading(rows: Rows, items: readonly ListItem[], reading: Reading, state: State | undefined) {
   const look = useStable(() => {
     const scroll = window.scrollY
     const sight = { top: coverHeight(), bottom: window.innerHeight }
@@ -96,8 +96,8 @@ function useLoading(rows: Rows, items: readonly ListItem[], reading: Reading) {
       return
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when something has come
-  useEffect(() => look(), [items, look])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when something has come, or failed
+  useEffect(() => look(), [state, look])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
@@ -167,7 +167,7 @@ export function ReviewList({ job, review, reading, languages }: Props) {
   const items = useMemo(() => (known ? itemsOf(known) : []), [known])
   const { place, comments, outbox, isOpen, go, send, takeOut } = review
   const rows = useVisibleRows(list, items, place)
-  useLoading(rows, items, reading)
+  useLoading(rows, items, reading, state)
   useClicks(list, go)
   const frame = useCallback(
     (element: HTMLTableSectionElement | null) => {

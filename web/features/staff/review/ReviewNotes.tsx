@@ -40,19 +40,27 @@ const endings = {
 type Ending = keyof typeof endings
 const isEnding = (action: string): action is Ending => Object.hasOwn(endings, action)
 
-/** What ended the review, who did it and when. */
-function useEnding(jobId: string, isEnded: boolean): string | undefined {
+/** What ended the review, who did it and when; `isPending`: that is on its way. */
+function useEnding(
+  jobId: string,
+  isEnded: boolean,
+): {
+  sentence?: string
+  isPending: boolean
+  /** whether it never was under review, as far as is known */
+  isNew?: boolean
+} {
   const t = useTranslations('staffReview.ended')
-  const { data } = useQuery({ ...historyQuery(jobId), enabled: isEnded })
+  const { data, isPending } = useQuery({ ...historyQuery(jobId), enabled: isEnded })
   const last = data?.results.find(({ action }) => isEnding(action))
-  if (!last || !isEnding(last.action)) return undefined
+  if (!last || !isEnding(last.action)) return { isPending, isNew: data !== undefined }
   const zone = readerZone()
   const isToday = today(Date.parse(last.at), zone) === today(Date.now(), zone)
   const by = last.actor?.id === currentUser() ? t('you') : (last.actor?.name ?? t('somebody'))
   const when = isToday
     ? t('today', { time: timeOnly(last.at, zone) })
     : t('on', { date: dateTime(last.at, zone) })
-  return t(endings[last.action], { by, when })
+  return { sentence: t(endings[last.action], { by, when }), isPending }
 }
 
 const beforeReview: readonly string[] = ['Unassigned', 'Assigned', 'Accepted', 'In Progress']
@@ -64,14 +72,14 @@ function Ended({ job, review }: Part) {
   // Whoever opens a job that was never submitted is told so; whoever was at it hears what happened.
   const wasOpen = useRef(isOpen)
   wasOpen.current ||= isOpen
-  const ending = useEnding(jobId, !isOpen)
-  if (isOpen) return <div role="status" />
+  const { sentence, isPending, isNew } = useEnding(jobId, !isOpen)
+  if (isOpen || isPending) return <div role="status" />
   const isBefore = beforeReview.includes(job.status)
   return (
     <div role="status">
       <Note tone={wasOpen.current ? 'warn' : 'info'}>
-        <b>{ending ?? t('other', { status: job.status })}</b>{' '}
-        {isBefore && ending === undefined ? t('notReady') : t('say')} {outbox.all().length > 0 && t('kept')}{' '}
+        <b>{sentence ?? t('other', { status: job.status })}</b> {isBefore && isNew ? t('notReady') : t('say')}{' '}
+        {outbox.all().length > 0 && `${t('kept')} `}
         <ToWork />
       </Note>
     </div>

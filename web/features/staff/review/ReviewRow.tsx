@@ -9,7 +9,7 @@ import { ChangeMark } from './ChangeMark.tsx'
 import { markOf, type ReviewedSegment } from './change.ts'
 import type { Outbox } from './outbox.ts'
 import styles from './Rows.module.css'
-import { RowUnder } from './RowUnder.tsx'
+import { labelsOf, RowUnder } from './RowUnder.tsx'
 import type { Comment } from './review.query.ts'
 import type { Place } from './usePlace.ts'
 
@@ -123,9 +123,7 @@ export function ReviewRow({ index, measure, ...row }: Props) {
       data-number={segment.number}
       aria-rowindex={segment.number + 1}
       aria-current={isActive || undefined}
-      aria-labelledby={['number', 'source', 'draft', 'target', 'said']
-        .map((part) => `${id}-${part}`)
-        .join(' ')}
+      aria-labelledby={labelsOf(id, row.comments.length)}
       tabIndex={isActive ? 0 : -1}
       className={`${styles.row} ${styles.place} ${isActive ? styles.on : ''}`}
     >

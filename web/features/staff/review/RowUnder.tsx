@@ -39,6 +39,17 @@ function WavedThrough({ segment, holder, languages }: Pick<RowProps, 'segment' |
   ))
 }
 
+/** The element that has the words of a row's comment; what has its writer is beside it. */
+const labelOf = (row: string, comment: number) => `${row}-comment-${comment}`
+
+/** What is read out of a row when it gets the focus: not what can be done in it. */
+export const labelsOf = (id: string, comments: number): string =>
+  [
+    ...['number', 'source', 'draft', 'target'].map((part) => `${id}-${part}`),
+    ...Array.from({ length: comments }, (_, at) => [labelOf(id, at), `${labelOf(id, at)}-by`]).flat(),
+    `${id}-found`,
+  ].join(' ')
+
 /** Under the texts: what was said about the segment, what was waved through, and the field of the active one. */
 export function RowUnder({ id, ...row }: RowProps & { id: string }) {
   const { segment, comments, outbox, isOpen, moves } = row
@@ -49,11 +60,12 @@ export function RowUnder({ id, ...row }: RowProps & { id: string }) {
   if (comments.length + others.length + segment.accepted.length === 0 && !hasField) return null
   return (
     <td className={styles.under}>
-      <div id={`${id}-said`} className={styles.said}>
-        {comments.map((comment) => (
+      <div className={styles.said}>
+        {comments.map((comment, at) => (
           <SavedComment
             key={comment.id}
             {...row}
+            labelId={labelOf(id, at)}
             comment={comment}
             change={unsent.find(({ id: own }) => own === comment.id)}
           />
@@ -61,7 +73,9 @@ export function RowUnder({ id, ...row }: RowProps & { id: string }) {
         {others.map((one) => (
           <UnsentComment key={one.id} {...row} unsent={one} />
         ))}
-        <WavedThrough {...row} />
+        <div id={`${id}-found`} className={styles.said}>
+          <WavedThrough {...row} />
+        </div>
       </div>
       {hasField && <CommentField {...row} typed={typed} />}
     </td>

@@ -10,6 +10,8 @@ import { UnsentComment } from './UnsentComment.tsx'
 import { useWhen } from './useWhen.ts'
 
 type Props = RowProps & {
+  /** what its row is called by: its words and its writer */
+  labelId: string
   comment: Comment
   /** another text of it that the server does not have */
   change: Unsent | undefined
@@ -78,22 +80,24 @@ function Acts({ comment, outbox, segment, takeOut, go }: Props) {
 export function SavedComment(props: Props) {
   const t = useTranslations('staffReview.comments')
   const when = useWhen()
-  const { comment, change, isOpen } = props
+  const { comment, change, isOpen, labelId } = props
   if (change?.state === 'typed') return <Change {...props} change={change} />
   if (change) return <UnsentComment {...props} unsent={change} />
   const { author, mine, pending, done, date_added } = comment
   return (
     <div className={`${styles.comment} ${mine && pending ? styles.mine : ''}`}>
-      <p dir="auto" className={styles.words}>
+      <p dir="auto" className={styles.words} id={labelId}>
         {comment.comment}
       </p>
-      <p className={styles.by}>
-        <b>{mine ? t('you') : (author ?? t('system'))}</b>
-        <time dateTime={isoString(date_added)}>{when(date_added)}</time>
-        {pending && <span className="sr">{t('pending')}</span>}
-        {done && <span>{t('done')}</span>}
+      <div className={styles.by}>
+        <p className={styles.by} id={`${labelId}-by`}>
+          <b>{mine ? t('you') : (author ?? t('system'))}</b>
+          <time dateTime={isoString(date_added)}>{when(date_added)}</time>
+          {pending && <span className="sr">{t('pending')}</span>}
+          {done && <span>{t('done')}</span>}
+        </p>
         {mine && pending && isOpen && <Acts {...props} />}
-      </p>
+      </div>
     </div>
   )
 }

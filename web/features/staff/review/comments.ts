@@ -12,5 +12,3 @@ export const commentsOf = (all: readonly Comment[]): Comments => ({
   bySegment: Map.groupBy(all, ({ segment }) => segment),
   pending: all.filter(({ pending }) => pending),
 })
-
-export const commentedCount = ({ bySegment }: Comments): number => bySegment.size

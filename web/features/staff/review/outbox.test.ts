@@ -53,8 +53,8 @@ test('a comment whose network was cut is kept with the reason, and sent again as
   outbox.type(about, 'And wrong.')
   expect(texts(outbox.all())).toEqual(['failed: Too long.', 'typed: And wrong.'])
   state.isDown = false
-  outbox.sendLeftovers()
-  await expect.poll(() => server.map(({ id }) => id)).toEqual(['c1'])
+  expect(await outbox.sendLeftovers()).toBe(1)
+  expect(server.map(({ id }) => id)).toEqual(['c1'])
   expect(texts(outbox.all())).toEqual(['typed: And wrong.'])
 })
 
@@ -66,8 +66,8 @@ test('one that was on its way when the tab was closed goes again from the next, 
   closed.outbox.type({ segment: 's50', number: 50 }, 'Half a thought')
   const { outbox, server } = tab(storage)
   expect(texts(outbox.all())).toEqual(['failed: Too long.', 'typed: Half a thought'])
-  outbox.sendLeftovers()
-  await expect.poll(() => server.map(({ comment }) => comment)).toEqual(['Too long.'])
+  expect(await outbox.sendLeftovers()).toBe(1)
+  expect(server.map(({ comment }) => comment)).toEqual(['Too long.'])
 })
 
 test('another text of a comment is kept beside what is typed anew, and what is no comment is left alone', async () => {

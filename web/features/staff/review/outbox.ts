@@ -118,9 +118,11 @@ export class Outbox<Stored> {
     }
   }
 
-  /** Sends again what was on its way: after the network was cut, or the tab closed. */
-  sendLeftovers(): void {
-    for (const { id, state } of this.#all) if (state === 'failed') void this.send(id)
+  /** Sends again what was on its way when the network was cut or the tab closed; how many of them have arrived. */
+  async sendLeftovers(): Promise<number> {
+    const leftovers = this.#all.filter(({ state }) => state === 'failed')
+    const arrived = await Promise.all(leftovers.map(({ id }) => this.send(id)))
+    return arrived.filter(Boolean).length
   }
 
   #read(): Unsent[] {

@@ -143,6 +143,7 @@ test('what could not be loaded is asked for again by whoever reads, not by itsel
   expect(asked).toHaveLength(2)
   cut(false)
   reading.retry()
+  reading.want(101, 0)
   await settled()
   expect(gaps(reading)).toBe('201-1000')
   expect(reading.state()?.failure).toBeUndefined()

@@ -5,7 +5,7 @@ type Answer = { summary: Summary; results: readonly ReviewedSegment[] }
 export type Ask = (query: { from: number; limit: number }) => Promise<Answer>
 
 /** How many segments an answer has, without what is around those that a filter finds. */
-export const pageSize = 100
+const pageSize = 100
 /** How many are looked through at a time for the change before. */
 const seekSize = 200
 
@@ -75,10 +75,9 @@ export class Reading {
     this.#load(from, above).catch((error: unknown) => this.#become({ failure: { from, error } }))
   }
 
+  /** What is in sight may be asked for again. */
   retry(): void {
-    const from = this.#state?.failure?.from
     this.#become({ failure: undefined })
-    if (from !== undefined) this.want(from, this.#heightAbove(from))
   }
 
   /** Loads the end of a gap: what comes before the rows after it. Resolves when its last segment is known. */
@@ -151,16 +150,17 @@ export class Reading {
   }
 
   #load(from: number, above: number | undefined): Promise<void> {
-    const work = this.#ask(from, above).finally(() => {
+    const { ask } = this.#parts
+    const answer = ask({ from, limit: pageSize }).finally(() => {
+      // Before anybody hears of what has come: they may want the next page at once.
       this.#busy = undefined
     })
-    this.#busy = work
-    return work
+    this.#busy = answer
+    return answer.then((page) => this.#take(page, from, above))
   }
 
-  async #ask(from: number, above: number | undefined): Promise<void> {
-    const { ask, told, filter, around } = this.#parts
-    const { summary, results } = await ask({ from, limit: pageSize })
+  #take({ summary, results }: Answer, from: number, above: number | undefined): void {
+    const { told, filter, around } = this.#parts
     told(summary)
     const { segments } = summary
     if (!this.#state) {

@@ -24,7 +24,7 @@ function showStored(client: QueryClient, jobId: string, stored: Comment) {
 }
 
 /** What is typed about a job and not yet on the server. */
-export function useOutbox(jobId: string): Outbox<Comment> {
+export function useOutbox(jobId: string, arrived: (count: number) => void): Outbox<Comment> {
   const client = useQueryClient()
   const [outbox] = useState(
     () =>
@@ -41,11 +41,11 @@ export function useOutbox(jobId: string): Outbox<Comment> {
       }),
   )
   useEffect(() => {
-    const send = () => outbox.sendLeftovers()
+    const send = () => void outbox.sendLeftovers().then((count) => count > 0 && arrived(count))
     send()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
-  }, [outbox])
+  }, [outbox, arrived])
   return outbox
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstMessage } from '../../../api/failure.ts'
 import { useStable } from '../../../ui/useStable.ts'
@@ -12,6 +12,8 @@ export type Place = { number: number; moves: number; focus: 'row' | 'field' | 'n
 
 /** How long one rests at a segment before the address names it, ms. */
 const rest = 300
+/** How many looks wait for each other. */
+const mostWaiting = 4
 
 type Parts = {
   jobId: string
@@ -36,6 +38,23 @@ function useAddress(jobId: string, filter: Filter, place: Place | undefined) {
   }, [navigate, jobId, filter, number])
 }
 
+/** Looks are made one after the other, each from where the last one ended. */
+function useInTurn(failed: (error: unknown) => void) {
+  const last = useRef(Promise.resolve())
+  const waiting = useRef(0)
+  return (look: () => Promise<void>) => {
+    // A key that is held while pages come in shall not go on for long after it was let go.
+    if (waiting.current >= mostWaiting) return
+    waiting.current += 1
+    last.current = last.current
+      .then(look)
+      .catch(failed)
+      .finally(() => {
+        waiting.current -= 1
+      })
+  }
+}
+
 /** Which segment is the active one, and how to get to others. */
 export function usePlace({ jobId, filter, segment, shown, announce }: Parts) {
   const t = useTranslations('staffReview.said')
@@ -43,80 +62,67 @@ export function usePlace({ jobId, filter, segment, shown, announce }: Parts) {
   const [place, setPlace] = useState<Place | undefined>(
     segment === undefined ? undefined : { number: segment, moves: 1, focus: 'none' },
   )
-  const [isBusy, setBusy] = useState(false)
+  // As it is before the next drawing.
+  const now = useRef(place)
   useAddress(jobId, filter, place)
+  const inTurn = useInTurn((error) => announce(t('seekFailed', { reason: firstMessage(error) })))
   const reading = shown?.reading
 
-  const put = (number: number, focus: Place['focus']) =>
-    setPlace((last) => ({ number, moves: (last?.moves ?? 0) + 1, focus }))
+  const set = (next: Place | undefined) => {
+    now.current = next
+    setPlace(next)
+  }
+  const go = useStable((number: number, focus: Place['focus'] = 'row') =>
+    set({ number, moves: (now.current?.moves ?? 0) + 1, focus }),
+  )
 
   // Where the filter does not show the segment one was at, one is at the next that it shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
   useEffect(() => {
     const rows = reading?.state()?.known.rows ?? []
-    setPlace((last) => {
-      if (last && rows.some(({ number }) => number === last.number)) return last
-      const next = rows.find(({ number }) => number >= (last?.number ?? 0)) ?? rows[0]
-      return next && { number: next.number, moves: last?.moves ?? 0, focus: 'none' }
-    })
+    const last = now.current
+    if (rows.length === 0 || (last && reading?.isShown(last.number))) return
+    const next = rows.find(({ number }) => number >= (last?.number ?? 0)) ?? rows[0]
+    if (next) set({ number: next.number, moves: last?.moves ?? 0, focus: 'none' })
   }, [reading])
 
-  /** One look at a time: a held key does not ask for the same again and again. */
-  const look = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      announce(t('seekFailed', { reason: firstMessage(error) }))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const go = useStable((number: number, focus: Place['focus'] = 'row') => put(number, focus))
-
   /** Goes to any segment: one that the filter does not show is shown by lifting it. */
-  const goAnywhere = useStable((number: number) => {
-    void look(async () => {
-      if (!reading) return
-      await reading.reach(number)
-      if (reading.isShown(number)) return put(number, 'row')
+  const goAnywhere = useStable((number: number) =>
+    inTurn(async () => {
+      await reading?.reach(number)
+      go(number)
+      if (!reading || reading.isShown(number)) return
       announce(t('lifted'))
-      put(number, 'row')
       const search = { jobId, segment: String(number) }
       await navigate({ to: '/app/staff/review', search, replace: true, resetScroll: false })
-    })
-  })
+    }),
+  )
 
-  const step = useStable((by: 1 | -1) => {
-    void look(async () => {
+  const step = useStable((by: 1 | -1) =>
+    inTurn(async () => {
       for (;;) {
         const known = reading?.state()?.known
         if (!reading || !known) return
         const items = itemsOf(known)
-        const at = items.findIndex((item) => 'row' in item && item.row.number === place?.number)
+        const at = items.findIndex((item) => 'row' in item && item.row.number === now.current?.number)
         const beside = items[at + by]
         if (!beside) return
-        if ('row' in beside) return put(beside.row.number, 'row')
+        if ('row' in beside) return go(beside.row.number)
         await (by === 1 ? reading.reach(beside.gap.from) : reading.reachEnd(beside.gap))
       }
-    })
-  })
+    }),
+  )
 
-  const stepToChange = useStable((by: 1 | -1) => {
-    void look(async () => {
+  const stepToChange = useStable((by: 1 | -1) =>
+    inTurn(async () => {
       if (!reading) return
-      const at = place?.number ?? 0
+      const at = now.current?.number ?? 0
       const number = await (by === 1 ? reading.next(at) : reading.previous(at))
-      if (number === undefined) {
-        announce(t(by === 1 ? 'noNext' : 'noPrevious'))
-        if (place) put(place.number, 'row')
-        return
-      }
-      await reading.reach(number)
-      put(number, 'row')
-    })
-  })
+      if (number === undefined) announce(t(by === 1 ? 'noNext' : 'noPrevious'))
+      else await reading.reach(number)
+      go(number ?? at)
+    }),
+  )
 
   return { place, go, goAnywhere, step, stepToChange }
 }

@@ -71,7 +71,8 @@ export function useReview() {
   const [around, setAround] = useAround()
   const { announcement, announce } = useAnnouncement()
   const [dialog, setDialog] = useState<Open>()
-  const outbox = useOutbox(jobId)
+  const arrived = useStable((count: number) => announce(t('arrived', { count })))
+  const outbox = useOutbox(jobId, arrived)
   const from = numberOf(segment)
   const { shown, failure, again } = useReading({ jobId, filter, around, from: from ?? 1 })
   const data = useData(jobId, shown !== undefined)
@@ -85,7 +86,7 @@ export function useReview() {
     const isChange = outbox.all().find((one) => one.id === id)?.changes ?? false
     if (await outbox.send(id)) return announce(t(isChange ? 'changed' : 'added'))
     const reason = outbox.all().find((one) => one.id === id)?.reason
-    if (reason !== undefined) toastError({ message: reason })
+    if (reason !== undefined) toastError({ message: t('notSent', { reason }) })
   })
   const add = () => {
     const typed = activeId === undefined ? undefined : outbox.typed(activeId)
