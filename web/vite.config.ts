@@ -115,6 +115,8 @@ const notOfScreens = /^assets\/client-/
 /** The door to the provider's screens: what lies behind it, and nowhere else, a consultant's browser never asks for. */
 const staffDoors = /\/features\/staff\/(StaffScreen|StaffNavigation|StaffRail)\.tsx$/
 
+const ofStaff = /\/features\/staff\//
+
 /** The files that only the provider's screens are made of. */
 function filesOfStaff(bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -265,8 +267,10 @@ const compiledAhead: Plugin = {
     // After the list of files that is put before everything else.
     order: 'post',
     handler(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && calledAtOnce.test(file.name)) file.code = hint + file.code
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const ofEditor = new Set(chunks.find(({ name }) => name === 'EditorPage')?.imports)
+      for (const chunk of chunks)
+        if (calledAtOnce.test(chunk.name) || ofEditor.has(chunk.fileName)) chunk.code = hint + chunk.code
     },
   },
 }
@@ -306,8 +310,9 @@ const groupOf = (() => {
     // Styles that came with what the editor loads late would have the whole page styled again.
     for (const part of lateParts)
       for (const id of at(part)) if (/editor\/.*\.css$/.test(id)) byModule.set(id, 'work')
+    // What it shares with the provider's screens alone, nobody else loads.
     const sharedIds = [...editor].filter((id) =>
-      graph.getModuleInfo(id)?.importers.some((from) => !editor.has(from)),
+      graph.getModuleInfo(id)?.importers.some((from) => !editor.has(from) && !ofStaff.test(from)),
     )
     for (const start of sharedIds)
       for (const id of importedAtOnce(start, graph)) if (!byModule.has(id)) byModule.set(id, 'worktop')
