@@ -89,6 +89,23 @@ export const listOffers = endpoint({
   response: { 200: cursorPageOf(Offer), 304: z.undefined() },
 })
 
+export const listPersonOffers = endpoint({
+  name: 'listPersonOffers',
+  summary: 'What somebody was asked to take, in all projects, the newest first',
+  tag,
+  method: 'GET',
+  url: '/api/v1/staff/consultants/:userId/offers/',
+  access: 'staff',
+  scope: 'projects',
+  subject: 'person',
+  params: z.object({ userId: Id }),
+  querystring: z.object(CursorPaging),
+  response: {
+    200: cursorPageOf(z.extend(Offer, { project: NamedRef })),
+    304: z.undefined(),
+  },
+})
+
 const onOffer = {
   tag,
   method: 'POST',

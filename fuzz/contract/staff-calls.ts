@@ -43,6 +43,7 @@ function peopleCalls(kitchen: Kitchen): Recipes {
     },
     getOwnData: async () => ({ as: 'ana' }),
     getPersonData: ofPerson(),
+    listPersonOffers: ofPerson(),
     viewAs: async () => ({ ...(await ofPerson()()), query: { path: 'projects/?limit=5' } }),
     erasePerson: ofPerson({ reason: 'They asked for it' }),
   }

@@ -94,6 +94,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/staff/consultants/',
     'GET /api/v1/staff/consultants/{userId}/',
     'GET /api/v1/staff/consultants/{userId}/data/',
+    'GET /api/v1/staff/consultants/{userId}/offers/',
     'GET /api/v1/staff/consultants/{userId}/view/',
     'GET /api/v1/staff/documents/{documentId}/segments/',
     'GET /api/v1/staff/find/',

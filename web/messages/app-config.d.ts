@@ -12,6 +12,7 @@ import type { settings } from './en-GB/settings.ts'
 import type { staff } from './en-GB/staff.ts'
 
 import type { staffActs } from './en-GB/staff-acts.ts'
+import type { staffPeople } from './en-GB/staff-people.ts'
 import type { staffProject } from './en-GB/staff-project.ts'
 import type { staffReview } from './en-GB/staff-review.ts'
 import type { staffWork } from './en-GB/staff-work.ts'
@@ -33,6 +34,7 @@ type AllMessages = typeof common & {
   staff: typeof staff
   staffActs: typeof staffActs
   staffWork: typeof staffWork
+  staffPeople: typeof staffPeople
   staffProject: typeof staffProject
   staffReview: typeof staffReview
   stepUp: typeof stepUp

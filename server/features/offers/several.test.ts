@@ -11,6 +11,7 @@ import {
   assignJobs,
   keepDate,
   listOffers,
+  listPersonOffers,
   makeOffers,
   withdrawJobs,
   withdrawOffer,
@@ -155,6 +156,13 @@ test('offers of a project are listed, the newest first, with what became of them
   expect(answer.ok.state).toBe('withdrawn')
   expect(await recipients()).toEqual(['nord: Withdrawn: Tide'])
   expect((await the.asSam.call(withdrawOffer, { params: { offerId } })).status).toBe(409)
+  const userId = results[0]?.consultant.id ?? ''
+  const theirs = (await the.asSam.call(listPersonOffers, { params: { userId } })).ok.results
+  expect(theirs.find(({ id }) => id === offerId)).toMatchObject({
+    state: 'withdrawn',
+    project: { id: tide.id },
+  })
+  expect(theirs.every(({ consultant }) => consultant.id === userId)).toBe(true)
 })
 
 test('a yes and a no reach the coordinator', async () => {

@@ -28,17 +28,30 @@ const columns = `o.id, o.project_id, o.consultant_id, coalesce(u.agency_name, u.
   o.state, o.created_at, o.decided_at, o.reason, o.counter_deadline, o.counter_comment, o.counter_at`
 const from = 'offers o join users u on u.id = o.consultant_id'
 
+const newestFirst = {
+  order: { by: 'o.created_at', type: 'timestamptz', descending: true },
+  id: 'o.id',
+  unmoved: null,
+} as const
+
 /** Who was asked in a project, the newest first. */
 export function offersListing(projectId: string): Listing {
   const values = new Values()
+  const where = [`o.project_id = ${values.add(projectId)}`, "o.kind = 'offer'"]
+  return { columns: () => columns, from, where, values, ...newestFirst }
+}
+
+export type PersonOfferRow = OfferRow & { project: string }
+
+/** What somebody was asked to take, the newest first. */
+export function personOffersListing(userId: string): Listing {
+  const values = new Values()
   return {
-    columns: () => columns,
-    from,
-    where: [`o.project_id = ${values.add(projectId)}`, "o.kind = 'offer'"],
+    columns: () => `${columns}, coalesce(p.name, p.custom_id, p.id::text) as project`,
+    from: `${from} join projects p on p.id = o.project_id`,
+    where: [`o.consultant_id = ${values.add(userId)}`, "o.kind = 'offer'"],
     values,
-    order: { by: 'o.created_at', type: 'timestamptz', descending: true },
-    id: 'o.id',
-    unmoved: null,
+    ...newestFirst,
   }
 }
 

@@ -3,6 +3,7 @@ import {
   assignJobs as assignCall,
   keepDate as keepCall,
   listOffers,
+  listPersonOffers,
   makeOffers,
   withdrawOffer as withdrawCall,
   withdrawJobs as withdrawJobsCall,
@@ -26,7 +27,15 @@ import {
   type MovedJob,
   withdrawSeveral,
 } from './several.transitions.ts'
-import { findOffer, type OfferRow, offersListing, offerView, rowView } from './staff.queries.ts'
+import {
+  findOffer,
+  type OfferRow,
+  offersListing,
+  offerView,
+  type PersonOfferRow,
+  personOffersListing,
+  rowView,
+} from './staff.queries.ts'
 
 const movedView = (jobs: readonly MovedJob[]) => ({
   results: jobs.map(({ projectId, job }) => jobView(job, projectId, staffView)),
@@ -75,6 +84,23 @@ function offerRoutes(app: App, parts: Parts): void {
       const now = clock.now()
       const viewsOf = (rows: OfferRow[]) => rows.map((row) => rowView(row, now))
       return sendPage(request, reply, parts, request.query, offersListing(request.params.projectId), viewsOf)
+    },
+  })
+
+  app.route({
+    ...listPersonOffers,
+    handler: async (request, reply) => {
+      const now = clock.now()
+      const viewsOf = (rows: PersonOfferRow[]) =>
+        rows.map((row) => ({ ...rowView(row, now), project: { id: row.project_id, name: row.project } }))
+      return sendPage(
+        request,
+        reply,
+        parts,
+        request.query,
+        personOffersListing(request.params.userId),
+        viewsOf,
+      )
     },
   })
 
