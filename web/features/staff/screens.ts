@@ -4,6 +4,8 @@ import { lateScreen } from '../../ui/lateScreen.ts'
 const screens = {
   work: lateScreen(() => import('./work/WorkPage.tsx'), 'WorkPage'),
   project: lateScreen(() => import('./project/ProjectPage.tsx'), 'ProjectPage'),
+  consultants: lateScreen(() => import('./people/ConsultantsPage.tsx'), 'ConsultantsPage'),
+  consultant: lateScreen(() => import('./people/PersonPage.tsx'), 'PersonPage'),
   review: lateScreen(() => import('./review/ReviewPage.tsx'), 'ReviewPage'),
 }
 

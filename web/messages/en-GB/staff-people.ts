@@ -45,12 +45,20 @@ export const staffPeople = {
     words: '{words} words',
     more: '{count, plural, other {and # more}}',
   },
-  orders: { name: 'by name', '-name': 'by name, backwards', seen: 'longest away first', '-seen': 'seen last first', load: 'least to do first', '-load': 'most to do first' },
+  orders: {
+    name: 'by name',
+    '-name': 'by name, backwards',
+    seen: 'longest away first',
+    '-seen': 'seen last first',
+    load: 'least to do first',
+    '-load': 'most to do first',
+  },
   selected: {
     region: 'Selected consultants',
     count: '<b>{selected} of {count, plural, one {# consultant} other {# consultants}} selected</b>',
     countMany: '<b>{selected} of more than 1,000 consultants selected</b>',
-    never: '{count, plural, one {1 has never signed in; the mail reaches them all the same} other {# have never signed in; the mails reach them all the same}}',
+    never:
+      '{count, plural, one {1 has never signed in; the mail reaches them all the same} other {# have never signed in; the mails reach them all the same}}',
     left: '{count, plural, one {1 is deactivated or of the provider and can’t be asked} other {# are deactivated or of the provider and can’t be asked}}',
     tooMany: 'An offer asks up to 50 people: choose fewer.',
     offer: 'Offer to {count}',
@@ -64,7 +72,11 @@ export const staffPeople = {
     failed: 'The free jobs could not be loaded.',
     list: 'Free jobs',
   },
-  empty: { title: 'Nobody fits these filters', say: 'Take a filter away, or invite somebody.', clear: 'Clear filters' },
+  empty: {
+    title: 'Nobody fits these filters',
+    say: 'Take a filter away, or invite somebody.',
+    clear: 'Clear filters',
+  },
   inviteDialog: {
     title: 'Invite somebody',
     say: 'They get a mail with a link to choose a password; it works for 14 days.',

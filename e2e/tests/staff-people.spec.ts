@@ -1,0 +1,129 @@
+import { faults } from '../support/faults.ts'
+import { consultant, inHours, projectOf } from '../support/staff.ts'
+import { expect, statusLine, test } from '../support/test.ts'
+
+const people = '/app/staff/consultants'
+const person = (id: string) => `/app/staff/consultant?userId=${id}`
+
+test('somebody is invited, gets a mail, and has a page', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+  stray,
+}) => {
+  stray.allow(statusLine(400), 'the address is none')
+  await open(sam, people)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody')
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Åsa')
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Lindqvist')
+  await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Agency')
+  await dialog.getByRole('textbox', { name: 'Agency name' }).fill('Lindqvist Language Partners')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  const address = `asa.${Date.now()}@hub.example`
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(address)
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lindqvist Language Partners' })).toBeVisible()
+  await expect.poll(async () => (await hub.mailsTo(address)).length).toBe(1)
+  await page.getByRole('button', { name: 'Invite again' }).click()
+  await expect.poll(async () => (await hub.mailsTo(address)).length).toBe(2)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Person invited')
+})
+
+test('who has work in hand is named with it before they are shut out, and loses it only where that is said', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+  stray,
+}) => {
+  stray.allow(statusLine(409), 'jobs are in the way')
+  const omar = await consultant(hub, 'Omar', 'Quill')
+  const project = await projectOf(hub, sam, 'Museum guide', [{ customId: 'guide', deadline: inHours(90) }])
+  await hub.make.assign(sam, omar, project.jobs[0] ?? '')
+  await open(sam, person(omar.id))
+  await expect(page.getByRole('region', { name: 'In hand' })).toContainText('Museum guide')
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Omar Quill?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Has retired.')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(dialog).toContainText('guide')
+  await dialog.getByRole('checkbox', { name: /Withdraw these jobs too/ }).check()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase' })).toBeVisible()
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+})
+
+test('people are filtered by what they translate, chosen, and asked to take free jobs', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const name = `Quillfeather${Date.now()}`
+  await hub.make.person({
+    email: `${name}@hub.example`.toLowerCase(),
+    firstName: 'Yan',
+    lastName: name,
+    type: 'Consultant',
+    expertise: {
+      languages: [{ source: 'Japanese', target: 'English', native: true }],
+      specialisations: ['Patents'],
+      services: [],
+      software: [],
+    },
+  })
+  await projectOf(hub, sam, 'Rice cooker', [{ customId: 'cooker', deadline: inHours(90) }])
+  await open(sam, people)
+  await page.getByRole('searchbox', { name: 'Search consultants' }).fill(name)
+  const row = page.getByRole('table', { name: 'Consultants' }).getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Patents')
+  await page.getByRole('button', { name: 'Languages' }).click()
+  const languages = page.getByRole('dialog', { name: 'Languages' })
+  await languages.getByRole('combobox', { name: 'From' }).fill('Welsh')
+  await page.getByRole('option', { name: 'Welsh' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
+  await languages.getByRole('button', { name: 'Any' }).click()
+  await row.getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected consultants' })
+  await expect(bar).toContainText('1 has never signed in')
+  await bar.getByRole('button', { name: 'Offer to 1' }).click()
+  const choose = page.getByRole('dialog', { name: 'Which jobs?' })
+  await choose.getByRole('checkbox', { name: /Rice cooker/ }).check()
+  await choose.getByRole('button', { name: 'Offer 1 job' }).click()
+  const offer = page.getByRole('dialog', { name: 'Offer 1 job' })
+  await expect(offer.getByRole('list', { name: 'To' })).toContainText(name)
+  await offer.getByRole('button', { name: 'Offer to 1' }).click()
+  await expect(offer).toHaveCount(0)
+  await row.getByRole('link', { name }).click()
+  await expect(page.getByRole('region', { name: 'Offers' })).toContainText('Rice cooker')
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [320, 1280])
+    test(`the people are whole at ${width} px in ${scheme}, and axe finds nothing`, async ({
+      cast,
+      open,
+      page,
+    }) => {
+      const { sam, mia } = cast
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 800 })
+      await open(sam, people)
+      await page
+        .getByRole('checkbox', { name: /^Select Mia Berg/ })
+        .first()
+        .check()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await faults(page)).toEqual([])
+      await page.goto(person(mia.id))
+      await expect(page.getByRole('region', { name: 'Expertise' })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await faults(page)).toEqual([])
+    })

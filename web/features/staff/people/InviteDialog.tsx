@@ -1,0 +1,105 @@
+import { addPerson, listPeople } from '@hub/contract/staff-people'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api/call.ts'
+import { ApiError, fieldMessage } from '../../../api/failure.ts'
+import { everyAnswerTo } from '../../../api/query.ts'
+import { Choice, TextField } from '../../../ui/Field.tsx'
+import { toastSuccess } from '../../../ui/toasts.ts'
+import { ActDialog } from '../acts/ActDialog.tsx'
+import { personName } from './people.query.ts'
+
+const fields = ['email', 'first_name', 'last_name', 'agency_name'] as const
+type Field = (typeof fields)[number]
+const labels = {
+  email: 'email',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  agency_name: 'agencyName',
+} as const
+
+/** What the answer says of a field. */
+export const wrongAt = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError && error.status === 400 && Object.hasOwn(Object(error.body), field)
+    ? fieldMessage(error, field)
+    : undefined
+
+/** Adds somebody, who gets a mail with a link to choose a password. */
+export function InviteDialog({ close }: { close: () => void }) {
+  const t = useTranslations('staffPeople.inviteDialog')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<Record<Field, string>>({
+    email: '',
+    first_name: '',
+    last_name: '',
+    agency_name: '',
+  })
+  const [type, setType] = useState<'Consultant' | 'Agency' | 'staff'>('Consultant')
+  const invite = useMutation({
+    mutationFn: () => {
+      const { agency_name, ...named } = typed
+      return call(addPerson, {
+        body: {
+          ...named,
+          ...(type === 'Agency' && { agency_name }),
+          ...(type === 'staff' ? { is_internal: true, type: null } : { type }),
+        },
+      })
+    },
+    onSuccess: (person) => {
+      toastSuccess({ message: t('done', { name: personName(person) }) })
+      void client.invalidateQueries(everyAnswerTo(listPeople))
+      close()
+      void navigate({
+        to: '/app/staff/$screen',
+        params: { screen: 'consultant' },
+        search: { userId: person.id },
+      })
+    },
+  })
+  return (
+    <ActDialog
+      title={t('title')}
+      submit={t('submit')}
+      isBusy={invite.isPending}
+      error={invite.error}
+      fields={fields}
+      onSubmit={() => invite.mutate()}
+      onClose={close}
+    >
+      <p>{t('say')}</p>
+      {fields
+        .filter((field) => field !== 'agency_name' || type === 'Agency')
+        .map((field) => (
+          <TextField
+            key={field}
+            label={t(labels[field])}
+            name={field}
+            type={field === 'email' ? 'email' : 'text'}
+            autoComplete="off"
+            maxLength={254}
+            value={typed[field]}
+            error={wrongAt(invite.error, field)}
+            data-autofocus={field === 'email' || undefined}
+            onChange={({ currentTarget }) => setTyped({ ...typed, [field]: currentTarget.value })}
+          />
+        ))}
+      <Choice
+        label={t('type')}
+        value={type}
+        error={wrongAt(invite.error, 'type')}
+        onChange={({ currentTarget: { value } }) =>
+          setType(value === 'Agency' || value === 'staff' ? value : 'Consultant')
+        }
+      >
+        <option>Consultant</option>
+        <option>Agency</option>
+        <option value="staff">{t('coordinator')}</option>
+      </Choice>
+      {type === 'staff' && <p>{t('coordinatorSay')}</p>}
+    </ActDialog>
+  )
+}
