@@ -9,8 +9,8 @@ import type { Languages } from '../../editor/SegmentRow.tsx'
 import { jobName } from '../../jobs/jobs.views.ts'
 import { markOf, type ReviewedSegment } from './change.ts'
 import styles from './Print.module.css'
+import { mostPrinted, type Sheet } from './printing.ts'
 import type { Part } from './Review.tsx'
-import { mostPrinted, type Sheet } from './usePrint.ts'
 
 type RowProps = { row: ReviewedSegment; languages: Languages }
 
@@ -48,7 +48,7 @@ export function PrintedReview({ job, review, languages }: Part) {
   const t = useTranslations('staffReview')
   const { state } = review.print
   if (state.kind !== 'ready') return <p className={styles.sheet}>{t('print.first')}</p>
-  const { sheet } = state
+  const { sheet, filter } = state
   const { segments, changed, words, words_changed: wordsChanged } = sheet.summary
   return (
     <div className={styles.sheet} aria-hidden>
@@ -58,7 +58,7 @@ export function PrintedReview({ job, review, languages }: Part) {
       </p>
       <p>{t('print.counted', { changed, segments, wordsChanged, words })}</p>
       <p>
-        {t(`print.of.${sheet.filter}`)}.{' '}
+        {t(`print.of.${filter}`)}.{' '}
         {t('print.made', { date: dateOnly(new Date().toISOString(), readerZone()) })}.{' '}
         {sheet.isCut && t('print.cutOnPaper', { most: mostPrinted })}
       </p>

@@ -29,7 +29,7 @@ function useDeadline(deadline: string | null) {
   const was = deadline === null ? t('wasNone') : t('was', { was: before })
   const isPast = at !== undefined && Date.parse(at) <= Date.now()
   const nearTo = (instant: string) => {
-    const words = nearness(instant, { now: Date.now(), zone, done: true })?.words
+    const words = nearness(instant, { now: Date.now(), zone, done: false })?.words
     return words && near(words.kind, { count: 'count' in words ? words.count : 0, zone })
   }
   const then = at && `${dateTime(at, zone)}, ${nearTo(at)}`

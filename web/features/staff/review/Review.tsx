@@ -28,12 +28,24 @@ export type Part = Props & { languages: Languages }
 function Segments({ job, review, languages }: Part) {
   const t = useTranslations('staffReview')
   const { shown, failure, again, filter } = review
-  if (failure) return <LoadFailed title={t('failed')} error={failure.error} retry={again} />
+  if (failure)
+    return (
+      <div className={styles.tell}>
+        <LoadFailed title={t('failed')} error={failure.error} retry={again} />
+      </div>
+    )
   if (!shown) return <Bones />
   const { known, segments } = shown.reading.state() ?? { known: undefined, segments: 0 }
-  if (segments === 0) return <Empty title={t('none')} say={t('noneSay')} />
   if (known?.rows.length === 0 && known.gaps.length === 0)
-    return <NoRows jobId={review.jobId} filter={shown.filter} />
+    return (
+      <div className={styles.tell}>
+        {segments === 0 ? (
+          <Empty title={t('none')} say={t('noneSay')} />
+        ) : (
+          <NoRows jobId={review.jobId} filter={shown.filter} />
+        )}
+      </div>
+    )
   return (
     <div aria-busy={shown.filter !== filter || undefined}>
       <ReviewList job={job} review={review} reading={shown.reading} languages={languages} />
@@ -53,7 +65,10 @@ export function Review({ job, review }: Props) {
     [source, target],
   )
   const part = { job, review, languages }
-  const acts = review.isOpen && <ReviewActs {...part} />
+  const { isOpen, open } = review
+  const count = review.comments.pending.length
+  // The same element until something of it has changed: the head it is in is not drawn again with each step.
+  const acts = useMemo(() => isOpen && <ReviewActs count={count} open={open} />, [isOpen, count, open])
   return (
     <>
       <div className={styles.review} ref={frame} data-open={review.isOpen || undefined}>

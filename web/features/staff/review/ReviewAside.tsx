@@ -1,6 +1,6 @@
 import { ChatCenteredText } from '@phosphor-icons/react/dist/csr/ChatCenteredText'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { quantity } from '../../../ui/formats.ts'
@@ -112,6 +112,24 @@ const useWriting = ({ outbox }: Part['review']): string =>
       .join(' '),
   )
 
+type SayingProps = { comment: Comment; author: string; isHere: boolean; go: (number: number) => void }
+
+const Saying = memo(function Saying({ comment, author, isHere, go }: SayingProps) {
+  return (
+    <Jump
+      number={comment.number}
+      isHere={isHere}
+      go={go}
+      icon={<ChatCenteredText size={20} aria-hidden className={styles.icon} />}
+    >
+      <span dir="auto" className={styles.words}>
+        {comment.comment}
+      </span>
+      <small>{author}</small>
+    </Jump>
+  )
+})
+
 function Comments({ review }: Part) {
   const t = useTranslations('staffReview.comments')
   const writing = useWriting(review)
@@ -122,26 +140,21 @@ function Comments({ review }: Part) {
     return writing.split(' ').includes(segment) ? t('author', { author: name, also: t('writing') }) : name
   }
   return (
-    <Region name={t('label')} count={quantity(all.length)}>
+    <Region name={t('label')} count={commentsQuery.data && quantity(all.length)}>
       {commentsQuery.isLoadingError ? (
         <LoadFailed title={t('failed')} error={commentsQuery.error} retry={commentsQuery.refetch} />
-      ) : all.length === 0 ? (
+      ) : commentsQuery.data && all.length === 0 ? (
         <p className={styles.none}>{t(onMac ? 'noneMac' : 'none')}</p>
       ) : (
         <ul className={styles.list}>
           {all.slice(0, mostListed).map((one) => (
-            <Jump
+            <Saying
               key={one.id}
-              number={one.number}
+              comment={one}
+              author={authorOf(one)}
               isHere={one.number === place?.number}
               go={goAnywhere}
-              icon={<ChatCenteredText size={20} aria-hidden className={styles.icon} />}
-            >
-              <span dir="auto" className={styles.words}>
-                {one.comment}
-              </span>
-              <small>{authorOf(one)}</small>
-            </Jump>
+            />
           ))}
         </ul>
       )}
@@ -150,24 +163,24 @@ function Comments({ review }: Part) {
   )
 }
 
-function Found({ segment, review, languages }: Part & { segment: ReviewedSegment }) {
+type FoundProps = Pick<Part, 'languages'> & {
+  segment: ReviewedSegment
+  isHere: boolean
+  go: (number: number) => void
+}
+
+const Found = memo(function Found({ segment, isHere, languages, go }: FoundProps) {
   const { number } = segment
   return useWavedThrough(segment, languages).map(({ key, sentence }) => (
-    <Jump
-      key={key}
-      number={number}
-      isHere={number === review.place?.number}
-      go={review.goAnywhere}
-      icon={<ToneMark tone={toneOf(key)} />}
-    >
+    <Jump key={key} number={number} isHere={isHere} go={go} icon={<ToneMark tone={toneOf(key)} />}>
       {sentence}
     </Jump>
   ))
-}
+})
 
 function WavedThrough(part: Part) {
   const t = useTranslations('staffReview')
-  const { jobId, findings } = part.review
+  const { jobId, findings, place, goAnywhere } = part.review
   const segments = findings.data?.results ?? []
   const count = segments.reduce((sum, { accepted }) => sum + accepted.length, 0)
   const isMore = segments.length > mostCounted
@@ -183,7 +196,13 @@ function WavedThrough(part: Part) {
       ) : (
         <ul className={styles.list}>
           {segments.slice(0, mostListed).map((segment) => (
-            <Found key={segment.id} {...part} segment={segment} />
+            <Found
+              key={segment.id}
+              segment={segment}
+              languages={part.languages}
+              isHere={segment.number === place?.number}
+              go={goAnywhere}
+            />
           ))}
         </ul>
       )}

@@ -39,6 +39,7 @@ function useVisibleRows(
   list: RefObject<HTMLTableSectionElement | null>,
   items: readonly ListItem[],
   place: Place | undefined,
+  reading: Reading,
 ) {
   const head = useRef(0)
   const activeIndex = items.findIndex((item) => 'row' in item && item.row.number === place?.number)
@@ -68,13 +69,13 @@ function useVisibleRows(
   })
   const moves = place?.moves ?? 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves, not when rows change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves or sees another view, not when rows come
   useEffect(() => {
     if (activeIndex < 0 || moves === 0) return
     head.current = coverHeight()
     rows.setOptions({ ...rows.options, scrollPaddingStart: head.current })
     if (!isInView(rows, activeIndex, growth)) rows.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [moves, place?.number])
+  }, [moves, place?.number, reading])
 
   return rows
 }
@@ -142,14 +143,16 @@ function Head({ job, languages }: { job: Job; languages: Languages }) {
         <th scope="col">
           <span className="sr">{t('number')}</span>
         </th>
-        <th scope="col" dir={languages.sourceDirection}>
-          {job.source_language_name}
+        <th scope="col">
+          <div dir={languages.sourceDirection}>{job.source_language_name}</div>
         </th>
-        <th scope="col" dir={languages.targetDirection}>
-          {t('draft')}
+        <th scope="col">
+          <div dir={languages.targetDirection}>{t('draft')}</div>
         </th>
-        <th scope="col" dir={languages.targetDirection}>
-          {name ? t('translation', { language: job.target_language_name, name }) : job.target_language_name}
+        <th scope="col">
+          <div dir={languages.targetDirection}>
+            {name ? t('translation', { language: job.target_language_name, name }) : job.target_language_name}
+          </div>
         </th>
       </tr>
     </thead>
@@ -166,7 +169,7 @@ export function ReviewList({ job, review, reading, languages }: Props) {
   const known = state?.known
   const items = useMemo(() => (known ? itemsOf(known) : []), [known])
   const { place, comments, outbox, isOpen, go, send, takeOut } = review
-  const rows = useVisibleRows(list, items, place)
+  const rows = useVisibleRows(list, items, place, reading)
   useLoading(rows, items, reading, state)
   useClicks(list, go)
   const frame = useCallback(

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { dateTime, timeOnly, today } from '../../../ui/formats.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
+import { mostPrinted } from './printing.ts'
 import styles from './Review.module.css'
 import type { Part } from './Review.tsx'
 import { historyQuery } from './review.query.ts'
 import { ToWork } from './ToWork.tsx'
-import { mostPrinted } from './usePrint.ts'
 
 /** Who else reads the same job now. */
 function Others({ review: { summary, isOpen } }: Part) {

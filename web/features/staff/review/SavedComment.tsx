@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { isoString } from '../../../ui/formats.ts'
@@ -18,7 +19,15 @@ type Props = RowProps & {
 }
 
 /** Another text for one's own comment that waits for the return. */
-function Change({ outbox, send, change, segment, comment, go }: Props & { change: Unsent }) {
+function Change({
+  outbox,
+  send,
+  change,
+  segment,
+  comment,
+  isNew,
+  go,
+}: Props & { change: Unsent; isNew: boolean }) {
   const t = useTranslations('staffReview.comments')
   const leave = () => {
     outbox.drop(change.id)
@@ -33,7 +42,7 @@ function Change({ outbox, send, change, segment, comment, go }: Props & { change
     <TextBox
       label={t('change', { n: String(segment.number) })}
       value={change.comment}
-      focusAtOnce
+      focusAtOnce={isNew}
       write={(text) => outbox.change(change.id, { segment: segment.id, number: segment.number }, text)}
       submit={save}
     >
@@ -81,7 +90,9 @@ export function SavedComment(props: Props) {
   const t = useTranslations('staffReview.comments')
   const when = useWhen()
   const { comment, change, isOpen, labelId } = props
-  if (change?.state === 'typed') return <Change {...props} change={change} />
+  // What the device has kept from an earlier visit does not take the focus.
+  const [wasChanged] = useState(change !== undefined)
+  if (change?.state === 'typed') return <Change {...props} change={change} isNew={!wasChanged} />
   if (change) return <UnsentComment {...props} unsent={change} />
   const { author, mine, pending, done, date_added } = comment
   return (

@@ -5,10 +5,11 @@ import { Note } from '../../../ui/Note.tsx'
 import type { ReviewState } from './useReview.ts'
 
 /** Comments that were typed and would stay behind. */
-export function Unadded({ review: { outbox, send } }: { review: ReviewState }) {
+export function Unadded({ review: { comments, outbox, send } }: { review: ReviewState }) {
   const t = useTranslations('staffReview.unsent')
+  const stored = new Map(comments.all.map(({ id, comment }) => [id, comment]))
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.all).filter(
-    ({ comment, state }) => state !== 'sending' && comment.trim() !== '',
+    ({ id, comment, state }) => state !== 'sending' && comment.trim() !== '' && comment !== stored.get(id),
   )
   if (unsent.length === 0) return null
   const count = unsent.length

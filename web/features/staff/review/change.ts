@@ -10,8 +10,8 @@ export type Filter = 'all' | 'changed' | 'commented' | 'findings'
 /** What became of a draft: `written` where there was none, `unknown` where it was not kept. */
 export type Mark = 'changed' | 'same' | 'written' | 'unknown' | 'empty'
 
-export const isChanged = ({ draft, difference }: ReviewedSegment): boolean =>
-  draft !== null && difference.some(({ kind }) => kind !== 'same')
+export const isChanged = ({ difference }: ReviewedSegment): boolean =>
+  difference.some(({ kind }) => kind !== 'same')
 
 export function markOf(segment: ReviewedSegment): Mark {
   const { draft, target } = segment
