@@ -85,6 +85,30 @@ const aloneEnough = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** Of UTF-16 units of a text without its codes: from, and to before which. */
 const Mark = z.array(z.int())
 
+/** Words that are looked for in units. */
+export const ConcordanceWords = textOf(200).check(
+  z.trim(),
+  z.refine<string>((value) => value.length >= 2 || aloneEnough.test(value), {
+    error: 'This field must have at least 2 characters',
+  }),
+)
+
+/** What words were found in: fifty at most, the newest first. */
+export const Concordance = z.object({
+  results: z.array(
+    z.object({
+      id: Id,
+      source: SegmentText,
+      target: SegmentText,
+      marks: z.object({ source: z.array(Mark), target: z.array(Mark) }),
+      memory: MemoryRef,
+      changed_at: Instant,
+    }),
+  ),
+  /** whether there may be more than these */
+  more: z.boolean(),
+})
+
 export const searchConcordance = endpoint({
   name: 'searchConcordance',
   summary: 'Where words were used before, in what is translated: fifty at most, the newest first',
@@ -98,28 +122,8 @@ export const searchConcordance = endpoint({
   dear: true,
   params: z.object({ jobId: Id }),
   querystring: z.object({
-    q: textOf(200).check(
-      z.trim(),
-      z.refine<string>((value) => value.length >= 2 || aloneEnough.test(value), {
-        error: 'This field must have at least 2 characters',
-      }),
-    ),
+    q: ConcordanceWords,
     in: z._default(z.enum(sides), 'source,target'),
   }),
-  response: {
-    200: z.object({
-      results: z.array(
-        z.object({
-          id: Id,
-          source: SegmentText,
-          target: SegmentText,
-          marks: z.object({ source: z.array(Mark), target: z.array(Mark) }),
-          memory: MemoryRef,
-          changed_at: Instant,
-        }),
-      ),
-      /** whether there may be more than these */
-      more: z.boolean(),
-    }),
-  },
+  response: { 200: Concordance },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CursorPaging, cursorPageOf, Id, IdText, Instant, lineOf, Revision, textOf } from './fields.ts'
+import { Concordance, ConcordanceWords } from './memories.ts'
 
 const tag = 'Staff: memories'
 
@@ -150,6 +151,21 @@ export const getMemoryImport = endpoint({
   subject: 'memory',
   params: z.object({ memoryId: Id, importId: Id }),
   response: { 200: MemoryImport },
+})
+
+export const searchMemory = endpoint({
+  name: 'searchMemory',
+  summary: "Where words are in a memory's units: fifty at most, the newest first",
+  tag,
+  method: 'GET',
+  url: '/api/v1/staff/memories/:memoryId/units/',
+  access: 'staff',
+  scope: 'memories',
+  subject: 'memory',
+  dear: true,
+  params,
+  querystring: z.object({ q: ConcordanceWords }),
+  response: { 200: Concordance },
 })
 
 export const exportMemory = endpoint({

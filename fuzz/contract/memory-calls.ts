@@ -71,6 +71,7 @@ export function memoryCalls({ world, parts, send }: Kitchen): Recipes {
       return { ...right, params: { memoryId, importId } }
     },
     exportMemory: ofMemory(),
+    searchMemory: async () => ({ ...(await ofMemory()()), query: { q: 'harbour' } }),
     getProjectMemories: () => ofProject(),
     changeProjectMemories: async () => {
       const { params } = await ofMemory()()

@@ -108,6 +108,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/staff/memories/{memoryId}/',
     'GET /api/v1/staff/memories/{memoryId}/export/',
     'GET /api/v1/staff/memories/{memoryId}/imports/{importId}/',
+    'GET /api/v1/staff/memories/{memoryId}/units/',
     'GET /api/v1/staff/needs/',
     'GET /api/v1/staff/page-views/',
     'GET /api/v1/staff/projects/',

@@ -1,9 +1,12 @@
 import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/memories'
+import { searchMemory } from '@hub/contract/staff-memories'
 import type { App } from '../../../http/app.ts'
 import { readerOf } from '../../../http/caller.ts'
 import type { Parts } from '../../../parts.ts'
 import { mostFound, newest, searchOf } from '../concordance/concordance.rules.ts'
+import { searchProject } from '../concordance/project.search.ts'
 import { jobOf } from '../jobs.queries.ts'
+import { searchedMemory } from '../staff/staff.queries.ts'
 import { joinMatches, mostMatches } from './matches.rules.ts'
 import { foundView, matchView } from './matches.views.ts'
 import { findOpen, segmentOf } from './segments.queries.ts'
@@ -45,6 +48,16 @@ export function lookupRoutes(app: App, parts: Parts): void {
         sourcesOf(parts, job).map((source) => source.search(search, mostFound)),
       )
       const { found, more } = newest(findings, mostFound)
+      return { results: found.map(foundView), more }
+    },
+  })
+
+  app.route({
+    ...searchMemory,
+    handler: async (request) => {
+      const memory = await searchedMemory(db, request.params.memoryId)
+      const search = searchOf({ q: request.query.q, in: 'source,target' })
+      const { found, more } = await searchProject(db, [memory], search, mostFound)
       return { results: found.map(foundView), more }
     },
   })

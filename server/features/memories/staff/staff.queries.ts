@@ -3,6 +3,7 @@ import { type Database, read, type Transaction } from '../../../db/connect.ts'
 import { type Listing, Values } from '../../../db/pages.ts'
 import { textFrom } from '../../../db/texts.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
+import type { ProjectMemory } from '../jobs.queries.ts'
 
 export type MemoryRow = {
   id: string
@@ -42,6 +43,15 @@ export const findMemoryNamed = async (
   name: string,
 ): Promise<MemoryRow | undefined> =>
   (await read<MemoryRow>(db, `select ${columns} from memories where lower(name) = lower($1)`, [name]))[0]
+
+/** A memory as its words are searched. @throws RefusalError 404 */
+export async function searchedMemory(db: Database, id: string): Promise<ProjectMemory> {
+  const text = `select id, name, revision, penalty, units, short,
+    floor(extract(epoch from created_at) * 1000)::double precision as "madeAt" from memories where id = $1`
+  const [memory] = await read<ProjectMemory>(db, text, [id])
+  if (!memory) throw new RefusalError(notFound)
+  return memory
+}
 
 /** Units that are read at once, and bytes of them: what is made of them holds up all other calls. */
 const batch = 200

@@ -7,6 +7,7 @@ import {
   getMemoryImport,
   getProjectMemories,
   listMemories,
+  searchMemory,
 } from '@hub/contract/staff-memories'
 import { expect, test } from 'vitest'
 import { newId } from '../../../ids.ts'
@@ -391,4 +392,28 @@ test('nobody but staff sees or changes a memory', async () => {
   const importId = newId()
   expect((await people.asSam.call(getMemoryImport, { params: { memoryId, importId } })).status).toBe(404)
   expect((await send(newId(), 'a.tmx', 'x')).statusCode).toBe(404)
+})
+
+test('words are found in the units of one memory, and in no other', async () => {
+  const memoryId = await makeMemory({ name: 'Words' })
+  const other = await makeMemory({ name: 'Other words' })
+  await importFile(
+    memoryId,
+    'a.tmx',
+    tmx(unit('The harbour opens', 'Le port ouvre'), unit('Keep left', 'À gauche')),
+  )
+  await importFile(other, 'b.tmx', tmx(unit('The harbour shuts', 'Le port ferme')))
+  const find = (q: string) => people.asSam.call(searchMemory, { params: { memoryId }, query: { q } })
+  const { results, more } = (await find('harb')).ok
+  expect(results.map(({ source, target }) => [source, target])).toEqual([
+    ['The harbour opens', 'Le port ouvre'],
+  ])
+  expect(results[0]?.marks.source).toEqual([[4, 8]])
+  expect(more).toBe(false)
+  expect((await find('GAUCHE')).ok.results).toHaveLength(1)
+  expect((await find('quay')).ok.results).toEqual([])
+  expect((await find('a')).status).toBe(400)
+  expect((await people.asMia.call(searchMemory, { params: { memoryId }, query: { q: 'harb' } })).status).toBe(
+    403,
+  )
 })
