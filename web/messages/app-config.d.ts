@@ -15,6 +15,7 @@ import type { staffActs } from './en-GB/staff-acts.ts'
 import type { staffPeople } from './en-GB/staff-people.ts'
 import type { staffProject } from './en-GB/staff-project.ts'
 import type { staffReview } from './en-GB/staff-review.ts'
+import type { staffRunning } from './en-GB/staff-running.ts'
 import type { staffWork } from './en-GB/staff-work.ts'
 
 import type { stepUp } from './en-GB/step-up.ts'
@@ -35,6 +36,7 @@ type AllMessages = typeof common & {
   staffActs: typeof staffActs
   staffWork: typeof staffWork
   staffPeople: typeof staffPeople
+  staffRunning: typeof staffRunning
   staffProject: typeof staffProject
   staffReview: typeof staffReview
   stepUp: typeof stepUp

@@ -16,6 +16,36 @@ const tones: Record<Alert['severity'], Tone> = { info: 'info', success: 'ok', wa
 const webAddress = (link: string | null) =>
   link !== null && /^(https?:\/\/|\/(?![/\\]))/i.test(link) ? link : undefined
 
+type BannerProps = {
+  alert: Pick<Alert, 'severity' | 'title' | 'message' | 'link' | 'dismissible'>
+  dismiss: () => void
+}
+
+/** One alert, as everybody sees it. */
+export function AlertBanner({ alert, dismiss }: BannerProps) {
+  const t = useTranslations('alerts')
+  const tone = tones[alert.severity]
+  const link = webAddress(alert.link)
+  return (
+    <div className={`${styles.banner} ${styles[tone]}`}>
+      <ToneMark tone={tone} />
+      <p>
+        <span className={styles.word}>{t(alert.severity)}</span> <b>{alert.title}</b> {alert.message}{' '}
+        {link && (
+          <a href={link} aria-label={t('moreNamed', { title: alert.title })}>
+            {t('more')}
+          </a>
+        )}
+      </p>
+      {alert.dismissible && (
+        <Button look="quiet" inRow aria-label={t('dismissNamed', { title: alert.title })} onClick={dismiss}>
+          {t('dismiss')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Without the second backend there are none, and nothing tells of it. */
 export function AlertBanners() {
   const t = useTranslations('alerts')
@@ -27,33 +57,9 @@ export function AlertBanners() {
   if (alerts.length === 0) return null
   return (
     <section aria-label={t('region')} className="unprinted">
-      {alerts.map((alert) => {
-        const tone = tones[alert.severity]
-        const link = webAddress(alert.link)
-        return (
-          <div key={alert.id} className={`${styles.banner} ${styles[tone]}`}>
-            <ToneMark tone={tone} />
-            <p>
-              <span className={styles.word}>{t(alert.severity)}</span> <b>{alert.title}</b> {alert.message}{' '}
-              {link && (
-                <a href={link} aria-label={t('moreNamed', { title: alert.title })}>
-                  {t('more')}
-                </a>
-              )}
-            </p>
-            {alert.dismissible && (
-              <Button
-                look="quiet"
-                inRow
-                aria-label={t('dismissNamed', { title: alert.title })}
-                onClick={() => dismiss(alert.id)}
-              >
-                {t('dismiss')}
-              </Button>
-            )}
-          </div>
-        )
-      })}
+      {alerts.map((alert) => (
+        <AlertBanner key={alert.id} alert={alert} dismiss={() => dismiss(alert.id)} />
+      ))}
     </section>
   )
 }

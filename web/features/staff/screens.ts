@@ -6,6 +6,11 @@ const screens = {
   project: lateScreen(() => import('./project/ProjectPage.tsx'), 'ProjectPage'),
   consultants: lateScreen(() => import('./people/ConsultantsPage.tsx'), 'ConsultantsPage'),
   consultant: lateScreen(() => import('./people/PersonPage.tsx'), 'PersonPage'),
+  memories: lateScreen(() => import('./running/MemoriesPage.tsx'), 'MemoriesPage'),
+  alerts: lateScreen(() => import('./running/AlertsPage.tsx'), 'AlertsPage'),
+  connections: lateScreen(() => import('./running/ConnectionsPage.tsx'), 'ConnectionsPage'),
+  audit: lateScreen(() => import('./running/AuditPage.tsx'), 'AuditPage'),
+  'page-views': lateScreen(() => import('./running/PageViewsPage.tsx'), 'PageViewsPage'),
   review: lateScreen(() => import('./review/ReviewPage.tsx'), 'ReviewPage'),
 }
 

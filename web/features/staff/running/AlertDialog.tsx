@@ -1,0 +1,160 @@
+import type { listAllAlerts } from '@hub/contract/staff-running'
+import { addAlert, changeAlert } from '@hub/contract/staff-running'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type * as z from 'zod/mini'
+import { call } from '../../../api/call.ts'
+import { Choice, TextArea, TextField } from '../../../ui/Field.tsx'
+import { MomentField } from '../../../ui/MomentField.tsx'
+import { momentTyped, typedMoment } from '../../../ui/moments.ts'
+import { readerZone } from '../../../ui/Texts.tsx'
+import { toastSuccess } from '../../../ui/toasts.ts'
+import { AlertBanner } from '../../alerts/AlertBanners.tsx'
+import { ActDialog } from '../acts/ActDialog.tsx'
+import { FilterChoice } from '../list/Filter.tsx'
+import { wrongAt } from '../people/InviteDialog.tsx'
+import styles from './Running.module.css'
+
+export type Alert = z.output<(typeof listAllAlerts.schema.response)[200]>['results'][number]
+
+const severities = ['info', 'success', 'warning', 'error'] as const
+const severityOf = (text: string) => severities.find((one) => one === text) ?? 'info'
+
+type PeriodProps = {
+  from: string
+  until: string
+  setFrom: (typed: string) => void
+  setUntil: (typed: string) => void
+  wrong: { from: string | undefined; until: string | undefined }
+}
+
+/** From when until when it is shown. */
+function Period({ from, until, setFrom, setUntil, wrong }: PeriodProps) {
+  const t = useTranslations('staffRunning.alerts')
+  const hint = (typed: string, text: string) => (typed.trim() === '' ? text : undefined)
+  return (
+    <>
+      <MomentField
+        label={t('from')}
+        value={from}
+        change={setFrom}
+        hint={hint(from, t('fromHint'))}
+        error={wrong.from}
+      />
+      <MomentField
+        label={t('until')}
+        value={until}
+        change={setUntil}
+        hint={hint(until, t('untilHint'))}
+        error={wrong.until}
+      />
+    </>
+  )
+}
+
+type Props = { alert: Alert | undefined; done: () => void; close: () => void }
+
+/** An alert as it is written, with the banner that everybody would see. */
+export function AlertDialog({ alert, done, close }: Props) {
+  const t = useTranslations('staffRunning.alerts')
+  const moments = useTranslations('moment')
+  const zone = readerZone()
+  const [title, setTitle] = useState(alert?.title ?? '')
+  const [message, setMessage] = useState(alert?.message ?? '')
+  const [severity, setSeverity] = useState<Alert['severity']>(alert?.severity ?? 'info')
+  const [from, setFrom] = useState(() => typedMoment(alert?.starts_at, zone))
+  const [until, setUntil] = useState(() => typedMoment(alert?.ends_at, zone))
+  const [link, setLink] = useState(alert?.link ?? '')
+  const [dismissible, setDismissible] = useState(alert?.dismissible ?? true)
+  const [tried, setTried] = useState(false)
+  const [starts, ends] = [momentTyped(from, zone), momentTyped(until, zone)]
+  const wrong = {
+    from: from.trim() !== '' && !starts ? moments('wrong') : undefined,
+    until:
+      until.trim() !== '' && !ends
+        ? moments('wrong')
+        : starts && ends && ends <= starts
+          ? t('wrongOrder')
+          : undefined,
+  }
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { title, message, severity, ends_at: ends ?? null, link: link.trim() || null, dismissible }
+      return alert
+        ? call(changeAlert, {
+            params: { alertId: alert.id },
+            body: { ...body, ...(starts && { starts_at: starts }) },
+          })
+        : call(addAlert, { body: { ...body, ...(starts && { starts_at: starts }) } })
+    },
+    onSuccess: (saved) => {
+      toastSuccess({ message: t(alert ? 'changed' : 'published', { title: saved.title }) })
+      done()
+      close()
+    },
+  })
+  const shownWrong = {
+    from: tried ? (wrong.from ?? wrongAt(save.error, 'starts_at')) : undefined,
+    until: tried ? (wrong.until ?? wrongAt(save.error, 'ends_at')) : undefined,
+  }
+  return (
+    <ActDialog
+      title={alert ? t('changeTitle') : t('add')}
+      submit={alert ? t('change') : t('publish')}
+      isBusy={save.isPending}
+      error={save.error}
+      fields={['title', 'message', 'link', 'starts_at', 'ends_at']}
+      onSubmit={() => {
+        setTried(true)
+        if (!wrong.from && !wrong.until) save.mutate()
+      }}
+      onClose={close}
+    >
+      <TextField
+        label={t('heading')}
+        value={title}
+        maxLength={200}
+        data-autofocus
+        error={wrongAt(save.error, 'title')}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <TextArea
+        label={t('message')}
+        value={message}
+        maxLength={4000}
+        error={wrongAt(save.error, 'message')}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      <Choice
+        label={t('severity')}
+        value={severity}
+        onChange={({ currentTarget }) => setSeverity(severityOf(currentTarget.value))}
+      >
+        {severities.map((name) => (
+          <option key={name} value={name}>
+            {t(`severities.${name}`)}
+          </option>
+        ))}
+      </Choice>
+      <Period from={from} until={until} setFrom={setFrom} setUntil={setUntil} wrong={shownWrong} />
+      <TextField
+        label={t('link')}
+        value={link}
+        maxLength={2000}
+        type="url"
+        error={wrongAt(save.error, 'link')}
+        onChange={({ currentTarget }) => setLink(currentTarget.value)}
+      />
+      <FilterChoice type="checkbox" label={t('dismissible')} checked={dismissible} set={setDismissible} />
+      <section className={styles.preview} aria-label={t('preview')}>
+        <h3>{t('preview')}</h3>
+        {title.trim() && message.trim() ? (
+          <AlertBanner alert={{ title, message, severity, link, dismissible }} dismiss={() => undefined} />
+        ) : (
+          <p className={styles.about}>{t('previewEmpty')}</p>
+        )}
+      </section>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { deleteMemory, exportMemory, getMemory, listMemories } from '@hub/contract/staff-memories'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call, send } from '../../../api/call.ts'
+import { ApiError } from '../../../api/failure.ts'
+import { callQuery, everyAnswerTo } from '../../../api/query.ts'
+import { Ask } from '../../../ui/Ask.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { quantity } from '../../../ui/formats.ts'
+import { LanguagePair } from '../../../ui/LanguagePair.tsx'
+import { Acts, Bones, Page } from '../../../ui/Page.tsx'
+import { saveFile } from '../../../ui/saveFile.ts'
+import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
+import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { languageName } from '../list/languages.ts'
+import { useAddress } from '../list/useAddress.ts'
+import type { Memory } from '../project/project.query.ts'
+import { ChangeMemory } from './ChangeMemory.tsx'
+import { MemoryImport } from './MemoryImport.tsx'
+import { MemorySearch } from './MemorySearch.tsx'
+import styles from './Running.module.css'
+
+/** What can be done with a memory: taken out, filled, renamed, deleted. */
+function MemoryActs({ memory }: { memory: Memory }) {
+  const t = useTranslations('staffRunning.memories')
+  const common = useTranslations('staffRunning')
+  const client = useQueryClient()
+  const { become } = useAddress()
+  const [open, setOpen] = useState<'change' | 'import' | 'delete'>()
+  const params = { memoryId: memory.id }
+  const close = () => setOpen(undefined)
+  const refresh = () => {
+    void client.invalidateQueries(everyAnswerTo(getMemory))
+    void client.invalidateQueries(everyAnswerTo(listMemories))
+  }
+  const save = useMutation({
+    mutationFn: async () =>
+      saveFile(await (await send(exportMemory, { params })).blob(), `${memory.name}.tmx`),
+    onError: toastFailure,
+  })
+  const remove = useMutation({
+    mutationFn: () => call(deleteMemory, { params }),
+    onSuccess: () => {
+      toastSuccess({ message: t('removed', { name: memory.name }) })
+      void client.invalidateQueries(everyAnswerTo(listMemories))
+      become({})
+    },
+    onError: toastFailure,
+  })
+  return (
+    <>
+      <Acts>
+        <Button look="main" onClick={() => setOpen('import')}>
+          {t('import')}
+        </Button>
+        <Button aria-disabled={save.isPending} onClick={() => !save.isPending && save.mutate()}>
+          {t('export')}
+        </Button>
+        <Button onClick={() => setOpen('change')}>{t('change')}</Button>
+        <Button onClick={() => setOpen('delete')}>{t('remove')}</Button>
+      </Acts>
+      {open === 'import' && <MemoryImport memory={memory} done={refresh} close={close} />}
+      {open === 'change' && <ChangeMemory memory={memory} done={refresh} close={close} />}
+      {open === 'delete' && (
+        <Ask
+          title={t('removeTitle', { name: memory.name })}
+          confirm={t('remove')}
+          cancel={common('cancel')}
+          careful
+          onConfirm={() => remove.mutate()}
+          onCancel={close}
+        >
+          {t('removeSay', { units: quantity(memory.units) ?? '0' })}
+        </Ask>
+      )}
+    </>
+  )
+}
+
+/** One memory: what it holds, searched, filled and taken out. */
+export function MemoryPage({ memoryId }: { memoryId: string }) {
+  const t = useTranslations('staffRunning.memories')
+  const { become } = useAddress()
+  const memory = useQuery(callQuery(getMemory, { params: { memoryId } }))
+  const isMissing = memory.error instanceof ApiError && memory.error.status === 404
+  const content = () => {
+    if (isMissing && !memory.data) return <Empty title={t('title')} say={t('missing')} />
+    if (memory.isLoadingError)
+      return <LoadFailed title={t('failed')} error={memory.error} retry={memory.refetch} />
+    if (!memory.data) return <Bones lines={4} />
+    const { source_language, target_language, units, penalty } = memory.data
+    return (
+      <>
+        <p className={styles.about}>
+          <LanguagePair source={languageName(source_language)} targets={languageName(target_language)} />,{' '}
+          {`${quantity(units)} ${t('units').toLowerCase()}, ${t('penalty').toLowerCase()} ${penalty}`}
+        </p>
+        <MemoryActs memory={memory.data} />
+        <MemorySearch memory={memory.data} />
+      </>
+    )
+  }
+  return (
+    <Page
+      title={memory.data?.name ?? t('title')}
+      aside={
+        <Button look="act" onClick={() => become({})}>
+          {t('back')}
+        </Button>
+      }
+    >
+      {content()}
+    </Page>
+  )
+}
