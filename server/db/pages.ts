@@ -28,6 +28,11 @@ export type Listing = {
   readonly id: string
   /** the condition that a row has kept its place since an instant, in SQL; null: rows never move */
   readonly unmoved: ((at: string) => string) | null
+  /**
+   * What is shown beside the rows of a page, read in the statement that finds them and for them alone: `joins` to the
+   * page, which is called `page` there.
+   */
+  readonly beside?: (values: Values) => { readonly columns: string; readonly joins: string }
   /** what a row weighs, in bytes, in SQL: of rows that may be long, a page ends before there are too many of them */
   readonly weight?: string
 }
@@ -49,8 +54,12 @@ const readAtOnce = [50, 100, 500]
 const all = (conditions: readonly string[]) =>
   conditions.length === 0 ? 'true' : conditions.map((one) => `(${one})`).join(' and ')
 
+/** How many rows the list has, as far as they are counted. */
+const countText = ({ from, where }: Listing): string =>
+  `select count(*)::integer as page_total from (select from ${from} where ${all(where)} limit ${mostCounted + 1}) counted`
+
 function pageText(listing: Listing, start: Start, limit: number): string {
-  const { from, where, values, order, id, unmoved } = listing
+  const { from, where, values, order, id, unmoved, beside } = listing
   const way = order.descending ? 'desc' : 'asc'
   const conditions = [...where]
   if (start.after) {
@@ -64,9 +73,16 @@ function pageText(listing: Listing, start: Start, limit: number): string {
   const inOrder = `order by ${order.by} ${way}, ${id} ${way}`
   const most = `limit ${(readAtOnce.find((most) => most >= limit) ?? limit) + 1}`
   const rowsText = `from ${from} where ${all(conditions)} ${inOrder} ${most}`
-  if (listing.weight === undefined) return `select ${listing.columns(values)}, ${keys} ${rowsText}`
+  const total = `(${countText(listing)})`
+  if (beside) {
+    const found = `select ${listing.columns(values)}, ${keys} ${rowsText}`
+    const { columns, joins } = beside(values)
+    return `select page.*, ${columns}, ${total}
+      from (select found.*, row_number() over () as page_nth from (${found}) found) page ${joins} order by page_nth`
+  }
+  if (listing.weight === undefined) return `select ${listing.columns(values)}, ${keys}, ${total} ${rowsText}`
   // What is cut off is weighed by what is stored for it: a long text that is not sent is not read.
-  return `select * from (
+  return `select *, ${total} from (
       select so_many.*, sum(page_weight) over (rows unbounded preceding) - page_weight as page_before,
         count(*) over (rows between 1 following and unbounded following) as page_rest, row_number() over () as page_nth
       from (select ${listing.columns(values)}, ${listing.weight} as page_weight, ${keys} ${rowsText}) so_many) page
@@ -76,10 +92,18 @@ function pageText(listing: Listing, start: Start, limit: number): string {
 /** What the rows of a page weigh at most, unless one alone is more, in bytes. */
 const mostBytes = 4 * 1024 * 1024
 
-const pageColumns = ['page_key', 'page_id', 'page_weight', 'page_before', 'page_rest', 'page_nth']
+const pageColumns = [
+  'page_key',
+  'page_id',
+  'page_total',
+  'page_weight',
+  'page_before',
+  'page_rest',
+  'page_nth',
+]
 
 /** `page_rest`: how many more rows there were to weigh */
-type KeyedRow = { page_key: string; page_id: string; page_rest?: number | string }
+type KeyedRow = { page_key: string; page_id: string; page_total: number; page_rest?: number | string }
 
 /**
  * Reads one page of a list, and counts the list. A row that changed after the list's first page is left out of the
@@ -91,17 +115,17 @@ export async function readPage<Row extends Record<string, unknown>>(
   start: Start,
   limit: number,
 ): Promise<Page<Row>> {
-  const { from, where, values } = listing
-  const counting = `select count(*)::integer as count from (select from ${from} where ${all(where)} limit ${mostCounted + 1}) counted`
-  const [total] = await read<{ count: number }>(db, counting, values.all)
-  const withNext = await read<Row & KeyedRow>(db, pageText(listing, start, limit), values.all)
+  const counted = [...listing.values.all]
+  const withNext = await read<Row & KeyedRow>(db, pageText(listing, start, limit), listing.values.all)
   const rows = withNext.slice(0, limit)
   const end = rows.at(-1)
   const isMore = withNext.length > limit || Number(end?.page_rest ?? 0) > 0
   const last = isMore && end ? ([end.page_key, end.page_id] as const) : null
+  // A page without rows says nothing of those before it.
+  const [total] = end || !start.after ? [end] : await read<KeyedRow>(db, countText(listing), counted)
+  const count = total?.page_total ?? 0
   // Nobody is sent the keys of a page, only sealed.
   for (const row of rows) for (const key of pageColumns) Reflect.deleteProperty(row, key)
-  const count = total?.count ?? 0
   return {
     rows,
     last,

@@ -1,5 +1,5 @@
 import { addApiKey, listApiKeys } from '@hub/contract/staff-keys'
-import { addMemory, changeMemory, listMemories } from '@hub/contract/staff-memories'
+import { addMemory, changeMemory, deleteMemory, listMemories } from '@hub/contract/staff-memories'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { cast } from '../testing/cast.ts'
@@ -64,6 +64,15 @@ test('no row comes twice, whatever moves while the list is walked', async () => 
   })
   expect(names).toEqual(['Alpha', 'Bravo', 'Charlie'])
   expect((await walk(`${list}?limit=1`)).names).toEqual(['Bravo', 'Charlie', 'Zulu'])
+})
+
+test('a page whose rows are gone says how many the list has all the same', async () => {
+  await add('Alpha')
+  const bravo = await add('Bravo')
+  const { counts, names } = await walk(`${list}?limit=1`, () =>
+    people.asSam.call(deleteMemory, { params: { memoryId: bravo } }),
+  )
+  expect([names, counts]).toEqual([['Alpha'], [2, 1]])
 })
 
 test('a list of more than a thousand rows has no count', async () => {

@@ -34,17 +34,16 @@ export const lateSql = (now: string): string =>
 /**
  * At risk: in somebody's hands and not late, and either due within a day with nothing confirmed; or begun, and the
  * words confirmed a day since then, times the days left, are fewer than the words left. Days are the provider's; the
- * first one counts whole. `risk_from`, the moment before which a job cannot be at risk, leaves few to be worked out.
+ * first one counts whole. `risk_from`, which held jobs with a deadline alone have, is the moment before which a job
+ * cannot be at risk: its index leaves few to be worked out. The two cases are one condition (`is true`), so that no
+ * index of one of them is taken for it.
  */
-export const riskSql = (
-  now: string,
-  zone: string,
-): string => `(${heldCondition} and j.deadline > ${now} and ${deadlineKey} > ${now}
+export const riskSql = (now: string, zone: string): string => `(j.deadline > ${now}
   and j.risk_from <= extract(epoch from ${now} - timestamptz '2000-01-01 00:00:00+00') and (
   (j.deadline <= ${now} + interval '24 hours' and j.words_translated = 0)
   or (j.status = 'In Progress' and j.segments > 0 and j.started_at is not null
     and j.words_translated / ((${now} at time zone ${zone})::date - (j.started_at at time zone ${zone})::date + 1)::numeric
-      * extract(epoch from j.deadline - ${now}) / 86400 < j.words - j.words_translated)))`
+      * extract(epoch from j.deadline - ${now}) / 86400 < j.words - j.words_translated)) is true)`
 
 const orders = {
   deadline: { by: deadlineKey, type: 'timestamptz' },
@@ -59,16 +58,20 @@ const orders = {
 
 const languageIs = (column: string, tag: string) => `(${column} = ${tag} or ${column} like ${tag} || '-%')`
 
-const like = (text: string) => `like '%' || folded(${text}) || '%'`
+/** Asked for once a statement: for each row it would take longer than the comparison. */
+export const like = (text: string) => `like (select '%' || folded(${text}) || '%')`
 
 /** The ids of jobs that a text is in, or whose projects it is in, by the indexes of its pieces. */
-export const matchingSql = (text: string): string => `
+const matchingSql = (text: string): string => `
   select id from jobs where search ${like(text)}
   union all select o.id from projects f join jobs o on o.project_id = f.id where f.search ${like(text)}`
 
-/** The same, asked of one job after the other in the order of the list. */
+/**
+ * The same, asked of one job after the other in the order of the list, and of its project by its id: all projects that
+ * the text is in would be too many.
+ */
 const isMatchingSql = (text: string): string => `j.search ${like(text)}
-  or exists (select from projects f where f.id = j.project_id and f.search ${like(text)})`
+  or (select f.search ${like(text)} from projects f where f.id = j.project_id)`
 
 function conditions(filter: WorkFilter, now: Date, timeZone: string, values: Values): string[] {
   const { status, consultant, project, coordinator, source, target, due_before, search } = filter
@@ -96,6 +99,8 @@ function conditions(filter: WorkFilter, now: Date, timeZone: string, values: Val
   if (filter.late && filter.at_risk) where.push(`${late()} or ${risk()}`)
   else {
     if (filter.late !== undefined) where.push(whether(filter.late, late()))
+    // The list begins where the held ones are due after now.
+    if (filter.at_risk) where.push(`${heldCondition} and ${deadlineKey} > ${add(now)}::timestamptz`)
     if (filter.at_risk !== undefined) where.push(whether(filter.at_risk, risk()))
   }
   if (filter.ids !== undefined) where.push(`j.id = any(${add(filter.ids.split(','))}::uuid[])`)
@@ -108,7 +113,7 @@ function conditions(filter: WorkFilter, now: Date, timeZone: string, values: Val
 }
 
 /** All jobs that a filter lets through; a row is an id. */
-export function workListing(filter: WorkFilter, now: Date, timeZone: string): Listing {
+export function jobsListing(filter: WorkFilter, now: Date, timeZone: string): Listing {
   const values = new Values()
   return {
     columns: () => 'j.id',

@@ -11,8 +11,8 @@ import type { Parts } from '../../parts.ts'
 import { RefusalError, refusal } from '../../refusals.ts'
 import { perform } from '../work/act.ts'
 import { logAsStaff } from './jobs.transitions.ts'
-import { isFrequent, type WorkRow, workRows } from './list.queries.ts'
-import { type WorkFilter, workListing } from './list.rules.ts'
+import { isFrequent, type PageRow, type WorkRow, workListing, workRow } from './list.queries.ts'
+import type { WorkFilter } from './list.rules.ts'
 import { findNeeds } from './needs.queries.ts'
 
 type Query = output<typeof listWork.schema.querystring>
@@ -83,14 +83,6 @@ const csvCells = (job: WorkRow): string[] =>
 
 export function staffJobRoutes(app: App, parts: Parts): void {
   const { db, clock, config } = parts
-  const rowsOf = (rows: readonly { id: string }[], now: Date) =>
-    workRows(
-      db,
-      rows.map(({ id }) => id),
-      config.timeZone,
-      now,
-    )
-
   app.route({
     ...listWork,
     handler: async (request, reply) => {
@@ -101,13 +93,11 @@ export function staffJobRoutes(app: App, parts: Parts): void {
       const now = clock.now()
       if (request.query.format === 'csv') {
         const listing = () => workListing(filter, now, config.timeZone)
-        const cells = async (rows: { id: string }[]) => (await rowsOf(rows, now)).map(csvCells)
+        const cells = (rows: PageRow[]) => rows.map((row) => csvCells(workRow(row)))
         return sendTable(reply, 'jobs.csv', tableOf(parts, listing, csvColumns, cells))
       }
       const listing = workListing(filter, now, config.timeZone)
-      return sendPage(request, reply, parts, request.query, listing, (rows: { id: string }[]) =>
-        rowsOf(rows, now),
-      )
+      return sendPage(request, reply, parts, request.query, listing, (rows: PageRow[]) => rows.map(workRow))
     },
   })
 

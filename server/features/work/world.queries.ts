@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { JobStatus } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
-import type { Offers, Projects } from '../../db/database.ts'
+import type { Jobs, Offers, Projects } from '../../db/database.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
 import type { Counter, CounterAnswer, JobFacts, ProjectFacts, World } from './world.rules.ts'
 
@@ -50,9 +50,31 @@ const selectJobs = (db: Database | Transaction) =>
     .select('documents.name as document_name')
     .select(minutesSql.as('minutes'))
 
-type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number]
+/** What of a job's row its facts are made of. */
+export type JobRow = Pick<
+  Selectable<Jobs>,
+  | 'id'
+  | 'custom_id'
+  | 'status'
+  | 'consultant_id'
+  | 'document_id'
+  | 'segments'
+  | 'quantity'
+  | 'source_language'
+  | 'source_language_name'
+  | 'target_language'
+  | 'target_language_name'
+  | 'value'
+  | 'translation_type'
+  | 'unit'
+  | 'unit_price'
+  | 'deadline'
+  | 'instructions'
+  | 'untaken_at'
+  | 'terms_revision'
+> & { document_name: string | null; minutes: Record<string, number> | null }
 
-const jobFacts = (job: JobRow): JobFacts => ({
+export const jobFacts = (job: JobRow): JobFacts => ({
   id: job.id,
   customId: job.custom_id,
   status: job.status,
@@ -76,9 +98,11 @@ const jobFacts = (job: JobRow): JobFacts => ({
   minutes: job.minutes ?? {},
 })
 
+/** In the order in which they were added: what an act does to several is written in one order, whatever finds them. */
 async function jobsOf(db: Database | Transaction, projectIds: readonly string[]) {
   const rows = await selectJobs(db)
     .where(sql<boolean>`jobs.project_id = any(${[...projectIds]}::uuid[])`)
+    .orderBy('jobs.id')
     .execute()
   return Map.groupBy(rows, (job) => job.project_id)
 }
@@ -172,17 +196,6 @@ export async function readJob(
 ): Promise<{ projectId: string; job: JobFacts } | undefined> {
   const row = await selectJobs(db).where('jobs.id', '=', id).executeTakeFirst()
   return row && { projectId: row.project_id, job: jobFacts(row) }
-}
-
-/** Jobs as they are at this moment, by their ids. */
-export async function readJobs(
-  db: Database | Transaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { projectId: string; job: JobFacts }>> {
-  const rows = await selectJobs(db)
-    .where(sql<boolean>`jobs.id = any(${[...ids]}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, { projectId: row.project_id, job: jobFacts(row) }]))
 }
 
 /**
