@@ -12,17 +12,18 @@ const dayAfter = (date: string, days: number): string => {
   return day.toISOString().slice(0, 10)
 }
 
-const isWorkday = (date: string): boolean => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+const dayMs = 86_400_000
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+/** Sundays are 0. */
+const isWorkday = (weekday: number): boolean => weekday % 7 !== 0 && weekday % 7 !== 6
 
-/** How many of the days from `today` to `last` are Mondays to Fridays. */
-function workdaysUntil(today: string, last: string): number {
-  const all = daysBetween(today, last) + 1
-  const [weeks, rest] = [Math.floor(all / 7), all % 7]
-  const more = Array.from({ length: rest }, (_, at) => dayAfter(today, at)).filter(isWorkday).length
-  return weeks * 5 + more
+/** How many of so many days from a weekday on are Mondays to Fridays. */
+function workdaysOf(weekday: number, count: number): number {
+  const [weeks, rest] = [Math.floor(count / 7), count % 7]
+  let workdays = weeks * 5
+  for (let at = 0; at < rest; at++) if (isWorkday(weekday + at)) workdays += 1
+  return workdays
 }
 
 /**
@@ -31,23 +32,25 @@ function workdaysUntil(today: string, last: string): number {
  */
 export function spread(dues: readonly Due[], today: string): LoadDay[] {
   const days = Array.from({ length: shownDays }, (_, at) => ({ date: dayAfter(today, at), words: 0 }))
+  const [first] = days
+  const start = timeOf(today)
+  const weekday = new Date(start).getUTCDay()
   for (const { due, words } of dues) {
-    if (due === null || words <= 0) continue
-    const last = due < today ? today : due
-    const workdays = workdaysUntil(today, last)
+    if (due === null || words <= 0 || !first) continue
+    // Clocks of the provider's zone have no part in it: both are days.
+    const count = Math.max(1, Math.round((timeOf(due) - start) / dayMs) + 1)
+    const workdays = workdaysOf(weekday, count)
     if (workdays === 0) {
-      const [first] = days
-      if (first) first.words += words
+      first.words += words
       continue
     }
     // The days that are first take what an even share leaves over.
     const [share, over] = [Math.floor(words / workdays), words % workdays]
-    let at = 0
-    for (const day of days) {
-      if (day.date > last) break
-      if (!isWorkday(day.date)) continue
-      day.words += share + (at < over ? 1 : 0)
-      at += 1
+    let nth = 0
+    for (const [at, day] of days.slice(0, count).entries()) {
+      if (!isWorkday(weekday + at)) continue
+      day.words += share + (nth < over ? 1 : 0)
+      nth += 1
     }
   }
   return days

@@ -147,15 +147,20 @@ export async function findPerson(
   return row
 }
 
+// A person may have hundreds of jobs: their days come in one row.
 const loadText = `
-  select j.consultant_id as id, to_char(j.deadline at time zone $2, 'YYYY-MM-DD') as due, count(*)::integer as jobs,
-    sum(${leftSql})::double precision as words, min(j.deadline) as next_deadline
-  from jobs j where j.consultant_id = any($1::uuid[]) and j.status in ${inHandSql} group by 1, 2`
+  select id, json_agg(json_build_object('due', due, 'words', words)) as dues, sum(jobs)::integer as jobs,
+    min(next_deadline) as next_deadline
+  from (
+    select j.consultant_id as id, (j.deadline at time zone $2)::date as due, count(*) as jobs,
+      sum(${leftSql}) as words, min(j.deadline) as next_deadline
+    from jobs j where j.consultant_id = any($1::uuid[]) and j.status in ${inHandSql} group by 1, 2
+  ) days group by id`
 
-type LoadRow = Due & { id: string; jobs: number; next_deadline: Date | null }
+type LoadRow = { id: string; dues: Due[]; jobs: number; next_deadline: Date | null }
 
 /** What people have in hand, and the day that it is in the provider's zone. */
-export type Loads = { today: string; byPerson: ReadonlyMap<string, readonly LoadRow[]> }
+export type Loads = { today: string; byPerson: ReadonlyMap<string, LoadRow> }
 
 export async function loadsOf(
   db: Database | Transaction,
@@ -165,23 +170,21 @@ export async function loadsOf(
 ): Promise<Loads> {
   const rows = await read<LoadRow>(db, loadText, [people.map(({ id }) => id), timeZone])
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
-  return { today, byPerson: Map.groupBy(rows, ({ id }) => id) }
+  return { today, byPerson: new Map(rows.map((row) => [row.id, row])) }
 }
-
-const earliest = (dates: readonly (Date | null)[]): Date | null =>
-  dates.filter((date) => date !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 
 /** A person as staff's calls send them. */
 export function personView({ invited_at, seen_at, ...person }: PersonRow, { today, byPerson }: Loads) {
-  const dues = byPerson.get(person.id) ?? []
+  const load = byPerson.get(person.id)
+  const dues = load?.dues ?? []
   return {
     ...person,
     invited_at: invited_at?.toISOString() ?? null,
     seen_at: seen_at?.toISOString() ?? null,
     load: {
-      jobs: dues.reduce((sum, { jobs }) => sum + jobs, 0),
+      jobs: load?.jobs ?? 0,
       words: Math.round(dues.reduce((sum, { words }) => sum + words, 0)),
-      next_deadline: earliest(dues.map((due) => due.next_deadline))?.toISOString() ?? null,
+      next_deadline: load?.next_deadline?.toISOString() ?? null,
       days: spread(
         dues.map(({ due, words }) => ({ due, words: Math.round(words) })),
         today,
