@@ -1,35 +1,45 @@
 // What a reviewer waits for, at ten segments and at a hundred thousand: `node scripts/launch.mjs bench review`.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getReview } from '@hub/contract/review'
 import { connect, read } from '@hub/server/db/connect'
 import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
+import { findChromium } from '../../scripts/testing/chromium.ts'
+import { password } from '../api/seed.ts'
 import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
+import { openBrowser, signIn } from '../browser.ts'
 import { seedJobs } from '../editor/job.ts'
 import { machine } from '../machine.ts'
+import { type Figures, visit } from './visit.ts'
 
 const say = (line: string) => console.error(line)
 
-const usage = `bench review [--segments 10,100000] [--times N] [--short]
+const usage = `bench review [--segments 10,100000] [--times N] [--rounds N] [--short]
 
 --times    how often each page is read
---short    pages of 10 and of 200 segments, twice: to see that it works`
+--rounds   how often it is opened in a browser
+--short    pages of 10 and of 200 segments, twice, opened once: to see that it works`
+
+type Options = { segments: number[]; times: number; rounds: number }
 
 /** @throws WrongUse */
-function readOptions(): { segments: number[]; times: number } {
+function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       segments: { type: 'string', default: '10,100000' },
       times: { type: 'string', default: '200' },
+      rounds: { type: 'string', default: '3' },
       short: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) throw new WrongUse('How a review is measured:')
-  if (values.short) return { segments: [10, 200], times: 2 }
+  if (values.short) return { segments: [10, 200], times: 2, rounds: 1 }
   return {
     segments: values.segments.split(',').map((one) => wholeNumber('segments', one, 1)),
     times: wholeNumber('times', values.times, 1),
+    rounds: wholeNumber('rounds', values.rounds, 1),
   }
 }
 
@@ -85,10 +95,12 @@ async function ask(url: string, token: string): Promise<number> {
   return performance.now() - since
 }
 
-async function measure(stage: Stage, sizes: readonly number[], times: number): Promise<string[]> {
-  const staff = await makeStaff(stage)
-  const ids = await seedReviews(stage, sizes)
-  const { url } = await stage.start('ours', { sizes: '', profile: null })
+type Stand = { stage: Stage; staff: number; url: string; ids: readonly string[] }
+
+async function measure(
+  { stage, staff, url, ids }: Stand,
+  { segments: sizes, times }: Options,
+): Promise<string[]> {
   const rows: string[] = []
   for (const page of pages)
     for (const [at, segments] of sizes.entries()) {
@@ -99,17 +111,77 @@ async function measure(stage: Stage, sizes: readonly number[], times: number): P
       const figures = [share(took, 0.5), share(took, 0.95), share(took, 1), first.toFixed(1)]
       rows.push(`| ${page.name} | ${segments} | ${figures.join(' | ')} |`)
     }
-  return rows
+  return table(['page of 100', 'segments', 'median ms', 'p95', 'longest', 'the very first'], rows)
 }
 
+const views = [
+  { name: 'all', query: '' },
+  { name: 'changed', query: '&show=changed' },
+]
+
+async function cookiesOf(executablePath: string, { url, staff }: Stand) {
+  const browser = await openBrowser(executablePath)
+  try {
+    await signIn(browser, url, { email: `c${staff}@bench.example`, password })
+    return await browser.cookies()
+  } finally {
+    await browser.close()
+  }
+}
+
+const median = (visits: readonly Figures[], of: (figures: Figures) => number): string =>
+  share(visits.map(of), 0.5)
+
+/** What the page of a review costs a browser. */
+async function open(stand: Stand, { segments: sizes, rounds, times }: Options): Promise<string[]> {
+  const executablePath = await findChromium(join(import.meta.dirname, '..', '..'), say)
+  const rows: string[] = []
+  for (const view of views)
+    for (const [at, segments] of sizes.entries()) {
+      const visits: Figures[] = []
+      for (let round = 0; round < rounds; round++) {
+        const figures = await visit(executablePath, {
+          url: `${stand.url}/app/staff/review?jobId=${stand.ids[at]}${view.query}`,
+          cookies: await cookiesOf(executablePath, stand),
+          segments,
+          steps: Math.min(100, times),
+        })
+        say(`${view.name}, ${segments} segments: first rows ${figures.firstRows.toFixed(0)} ms`)
+        visits.push(figures)
+      }
+      const keys = visits.flatMap((figures) => figures.keys)
+      const figures = [
+        median(visits, ({ firstRows }) => firstRows),
+        median(visits, ({ opening }) => opening),
+        median(visits, ({ scrolling }) => scrolling),
+        median(visits, ({ long }) => long),
+        median(visits, ({ jump }) => jump),
+        share(keys, 0.5),
+        share(keys, 0.99),
+      ]
+      rows.push(`| ${view.name} | ${segments} | ${figures.join(' | ')} |`)
+    }
+  const heads = ['first rows ms', 'longest task', 'scrolling: longest', 'tasks > 50', 'to the last segment']
+  return table(['view', 'segments', ...heads, 'a step to paint p50', 'p99'], rows)
+}
+
+const table = (head: readonly string[], rows: readonly string[]): string[] => [
+  `| ${head.join(' | ')} |`,
+  `|${'---|'.repeat(head.length)}`,
+  ...rows,
+]
+
 async function main(): Promise<number> {
-  const { segments, times } = readOptions()
+  const options = readOptions()
   const before = machine()
   const stage = await openStage(1, say)
   try {
-    const rows = await measure(stage, segments, times)
-    const head = ['page of 100', 'segments', 'median ms', 'p95', 'longest', 'the very first']
-    console.log([before, '', `| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows].join('\n'))
+    const staff = await makeStaff(stage)
+    const ids = await seedReviews(stage, options.segments)
+    const { url } = await stage.start('ours', { sizes: '', profile: null })
+    const stand = { stage, staff, url, ids }
+    const served = await measure(stand, options)
+    console.log([before, '', ...served, '', ...(await open(stand, options))].join('\n'))
   } finally {
     await stage.close()
   }
