@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { KeyCatcher, noKeys } from '../../ui/KeyCatcher.tsx'
 import type { DialogProps, Open } from './EditorDialogs.tsx'
-import { KeyCatcher, noKeys } from './KeyCatcher.tsx'
 import { EditorDialogs } from './parts.ts'
 
 type Props = Omit<DialogProps, 'open' | 'buffer' | 'unsent'> & { open: Open | undefined }

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
+import type { KeyBuffer } from '../../ui/KeyCatcher.tsx'
 import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { Upload } from '../jobs/Upload.tsx'
 import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { GoToDialog } from './GoToDialog.tsx'
-import type { KeyBuffer } from './KeyCatcher.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { AskDialog, type UnsentQuestions } from './queries/AskDialog.tsx'
 

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { type KeyBuffer, noKeys } from '../../ui/KeyCatcher.tsx'
 import { focusNow } from './focusNow.ts'
 import styles from './GoToDialog.module.css'
-import { type KeyBuffer, noKeys } from './KeyCatcher.tsx'
 
 type Props = {
   /** how many segments there are */

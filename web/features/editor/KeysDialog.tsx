@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { onMac } from '../../ui/onMac.ts'
 import styles from './KeysDialog.module.css'
-import { onMac } from './keys.ts'
 
 const keys = [
   'confirm',

@@ -33,8 +33,6 @@ export type KeyPress = {
   shiftKey: boolean
 }
 
-export const onMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
-
 /** Which of Ctrl, Alt, Shift and Meta are down, in that order. */
 const modifiersOf = ({ ctrlKey, altKey, shiftKey, metaKey }: KeyPress): string =>
   [ctrlKey && 'C', altKey && 'A', shiftKey && 'S', metaKey && 'M'].filter(Boolean).join('')

@@ -1,13 +1,14 @@
 import type { Code } from '@hub/text/text'
 import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { chipElement, ShowSpaces, useCodeName } from '../../ui/Coded.tsx'
+import { onMac } from '../../ui/onMac.ts'
 import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
 import type { Caret } from './CodeMenu.tsx'
 import { useInspection } from './checks/useInspection.ts'
 import { distinct } from './field/codes.ts'
 import { Field, type Notice } from './field/Field.ts'
-import { type Action, actionOf, isDone, onMac } from './keys.ts'
+import { type Action, actionOf, isDone } from './keys.ts'
 
 type Menu = { at: Caret; codes: readonly Code[]; chosen: number }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Action, actionOf, isDone, matchOf, onMac } from './keys.ts'
+import { onMac } from '../../ui/onMac.ts'
+import { type Action, actionOf, isDone, matchOf } from './keys.ts'
 
 /** Keys that work from anywhere on the page, but for other text boxes and open dialogs. */
 const everywhere: readonly Action[] = ['list', 'undo', 'redo', 'repeat', 'whiteSpace', 'concordance', 'ask']

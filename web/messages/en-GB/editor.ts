@@ -5,7 +5,6 @@ export const editor = {
   missingSay: 'This job does not exist, or you have not accepted it yet.',
   failed: 'The translation could not be loaded',
   loading: 'Loading the segments',
-  dialogComing: 'One moment. Escape closes this.',
   toProjects: 'Go to All projects',
   project: 'Project',
   dueDate: 'due <date></date>',

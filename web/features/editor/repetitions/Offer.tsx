@@ -1,8 +1,8 @@
 import { Repeat } from '@phosphor-icons/react/dist/csr/Repeat'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
+import { onMac } from '../../../ui/onMac.ts'
 import type { Desk } from '../../desk/desk.ts'
-import { onMac } from '../keys.ts'
 import styles from './Offer.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
-import { onMac } from '../../editor/keys.ts'
+import { onMac } from '../../../ui/onMac.ts'
 import type { Unsent } from './outbox.ts'
 import type { RowProps } from './ReviewRow.tsx'
 import { TextBox } from './TextBox.tsx'

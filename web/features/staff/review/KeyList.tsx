@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { onMac } from '../../editor/keys.ts'
+import { onMac } from '../../../ui/onMac.ts'
 import styles from './Aside.module.css'
 
 const keys = ['next', 'change', 'comment', 'add', 'goTo', 'print'] as const

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { onMac } from '../../editor/keys.ts'
+import { onMac } from '../../../ui/onMac.ts'
 import { type Action, actionOf } from './keys.ts'
 
 /** Keys of a review work from anywhere on the page, its comment fields too, but from no dialog. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './Editor.module.css'
+import styles from './KeyCatcher.module.css'
 
 /** What was pressed before the code of a dialog was there: its letters, and whether Enter came after them. */
 export type KeyBuffer = { text: string; sent: boolean }
@@ -22,10 +22,11 @@ function after({ text, sent }: KeyBuffer, event: KeyboardEvent): KeyBuffer {
 type Props = { buffer: RefObject<KeyBuffer>; close: () => void }
 
 /**
- * In the place of a dialog whose code is on its way. The cursor is still in the translation, where no key may go now.
+ * In the place of a dialog whose code is on its way. The focus is still on the page, in a text or a list, where no key
+ * may go now.
  */
 export function KeyCatcher({ buffer, close }: Props) {
-  const t = useTranslations('editor')
+  const t = useTranslations('shell')
   const press = useEffectEvent((event: KeyboardEvent) => {
     event.stopPropagation()
     // To load the page again is the browser's.
