@@ -83,6 +83,26 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Reject request' }).waitFor()
     },
   },
+  {
+    name: 'palette',
+    as: 'consultant',
+    open: async (page) => {
+      await list('/app/projects/requests', 'Project requests')(page)
+      await page.getByRole('table').getByRole('link').first().focus()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Go to' }).waitFor()
+    },
+  },
+  {
+    name: 'palette-found',
+    as: 'consultant',
+    open: async (page) => {
+      await list('/app/projects', 'In progress')(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Go to' }).fill('museum')
+      await page.getByRole('listbox', { name: 'Go to' }).getByRole('option').first().waitFor()
+    },
+  },
   { name: 'requests-empty', as: 'newcomer', open: empty('/app/projects/requests', 'No open requests') },
   {
     name: 'requests-failed',

@@ -2,6 +2,7 @@ import type { calendar } from './en-GB/calendar.ts'
 import type { common } from './en-GB/common.ts'
 import type { editor } from './en-GB/editor.ts'
 import type { onThisDevice } from './en-GB/onThisDevice.ts'
+import type { palette } from './en-GB/palette.ts'
 import type { passwords } from './en-GB/passwords.ts'
 import type { policies } from './en-GB/policies.ts'
 import type { profile } from './en-GB/profile.ts'
@@ -26,6 +27,7 @@ type AllMessages = typeof common & {
   projects: typeof projects
   editor: typeof editor
   onThisDevice: typeof onThisDevice
+  palette: typeof palette
   policies: typeof policies
   profile: typeof profile
   passwords: typeof passwords

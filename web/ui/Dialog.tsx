@@ -12,6 +12,8 @@ type Props = {
   wide?: boolean | 'pair'
   /** for a short list and fields below it */
   size?: 'usual' | 'middle'
+  /** near the top, so that it does not move while what is in it grows; its title is heard, not shown */
+  top?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -21,29 +23,30 @@ const sizes = {
   middle: 'min(520px, calc(100vw - 32px))',
   wide: 'min(760px, 100vw)',
   pair: 'min(984px, 100vw)',
+  top: 'min(640px, calc(100vw - 16px))',
 }
 
 /** One question at a time, over the page; Escape means no. */
-export function Dialog({ title, wide = false, size = 'usual', onClose, children }: Props) {
+export function Dialog({ title, wide = false, size = 'usual', top = false, onClose, children }: Props) {
   useFocusBack()
   return (
     <Modal.Root
       opened
-      centered
+      centered={!top}
       onClose={onClose}
-      closeOnClickOutside={false}
-      size={sizes[wide === 'pair' ? 'pair' : wide ? 'wide' : size]}
+      closeOnClickOutside={top}
+      size={sizes[wide === 'pair' ? 'pair' : wide ? 'wide' : top ? 'top' : size]}
       transitionProps={{ duration: 0 }}
       classNames={{
         overlay: `${styles.scrim}`,
-        content: `${styles.content} ${wide ? styles.wide : ''}`,
-        inner: `${styles.inner} ${wide ? styles.around : ''}`,
+        content: `${styles.content} ${wide ? styles.wide : top ? styles.top : ''}`,
+        inner: `${styles.inner} ${wide ? styles.around : top ? styles.fromTop : ''}`,
       }}
     >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not the library's own head: that is a <header>, and the page has its banner already. */}
-        <div className={styles.header}>
+        <div className={top ? 'sr' : styles.header}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
         </div>
         <Modal.Body className={styles.body}>{children}</Modal.Body>

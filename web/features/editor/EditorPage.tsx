@@ -10,6 +10,7 @@ import { readyFonts } from '../../ui/fonts.ts'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useVisit } from '../../ui/useVisit.ts'
 import { prepareDesk } from '../desk/openDesk.ts'
 import { jobQuery } from '../jobs/job.query.ts'
 import { jobName } from '../jobs/jobs.views.ts'
@@ -39,6 +40,14 @@ function JobEditor() {
   const job = useQuery({ ...jobQuery(jobId), enabled: jobId !== '', staleTime: justAsked })
   const title = job.data ? jobName(job.data) : t('title')
   usePageTitle(title)
+  useVisit(
+    job.data && {
+      kind: 'job',
+      href: `/app/projects/job?jobId=${jobId}`,
+      name: title,
+      detail: `${job.data.custom_id} · ${job.data.target_language_name}`,
+    },
+  )
   if (job.data) return <Editor key={jobId} job={job.data} />
   const missing = jobId === '' || (job.error instanceof ApiError && job.error.status === 404)
   return (

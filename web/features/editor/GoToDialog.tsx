@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { focusNow } from '../../ui/focusNow.ts'
 import { type KeyBuffer, noKeys } from '../../ui/KeyCatcher.tsx'
-import { focusNow } from './focusNow.ts'
 import styles from './GoToDialog.module.css'
 
 type Props = {

@@ -36,7 +36,7 @@ function Row({ place: { row: job, left }, answer, refused, now, actions }: RowPr
   const readable = isAccepted || (!left && job.status !== 'Unassigned' && job.status !== 'Assigned')
   return (
     // Takes the focus over from its buttons when they go.
-    <tr tabIndex={-1} className={left && !isAccepted ? table.left : undefined}>
+    <tr tabIndex={-1} data-row={job.id} className={left && !isAccepted ? table.left : undefined}>
       <td className={`${table.first} ${table.tall}`}>
         {readable ? (
           <Link className={table.name} to="/app/projects/job" search={{ jobId: job.id }}>

@@ -14,6 +14,7 @@ import { useIsStaff } from '../session/useIsStaff.ts'
 import styles from './ProjectPage.module.css'
 import type { Project } from './projects.views.ts'
 import { useJobActs } from './useJobActs.ts'
+import { useJobRowActs } from './useRowActs.ts'
 import { useRowKeys } from './useRowKeys.tsx'
 
 type Question = { about: 'reject' | 'submit' | 'log'; job: Job } | { about: 'upload'; job: Job; file: File }
@@ -86,6 +87,7 @@ export function ProjectJobs({ project }: { project: Project }) {
     download: (job, type) => void download(job, type),
     upload: (job, file) => setQuestion({ about: 'upload', job, file }),
   }
+  useJobRowActs([...offers.places, ...own.places], jobHandlers)
   const answerTo = (job: Job) => {
     const change = changes.get(job.id)
     return change && change.act !== 'submit' ? change.act : undefined

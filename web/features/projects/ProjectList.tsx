@@ -18,6 +18,7 @@ import { pageSize } from './list.view.ts'
 import { ProjectSkeleton, ProjectTable } from './ProjectTable.tsx'
 import { type Project, spokenName } from './projects.views.ts'
 import { useAnswers } from './useAnswers.ts'
+import { useProjectActs } from './useRowActs.ts'
 import { useRowKeys } from './useRowKeys.tsx'
 
 type Page = z.output<typeof ProjectPage>
@@ -186,12 +187,18 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
   const { dialog: keysDialog, show: showKeys } = useRowKeys()
   const [asking, setAsking] = useState<Question>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { places, isSteady, handlers } = useSteady(
-    list.data?.results ?? none,
-    JSON.stringify([label, view, list.isPlaceholderData]),
-    heading,
-  )
+  const {
+    places,
+    isSteady,
+    handlers: steadying,
+  } = useSteady(list.data?.results ?? none, JSON.stringify([label, view, list.isPlaceholderData]), heading)
 
+  const handlers = {
+    accept: (project: Project) => answer({ project, answer: 'accept' }),
+    reject: (project: Project) => setAsking({ about: 'reject', project }),
+    counter: (project: Project) => setAsking({ about: 'counter', project }),
+  }
+  useProjectActs(places, handlers)
   const offersDates = places.some(({ row }) => mayCounter(row))
   useEffect(() => {
     if (offersDates) void CounterDialog.fetch().catch(() => undefined)
@@ -224,16 +231,8 @@ export function ProjectList({ list, label, heading: title, empty, requests = fal
       </p>
       <Rows list={list} label={label} empty={empty}>
         {places.length > 0 && (
-          <div {...handlers} data-keyed>
-            <ProjectTable
-              label={label}
-              places={places}
-              answers={answers}
-              problem={problem}
-              accept={(project) => answer({ project, answer: 'accept' })}
-              reject={(project) => setAsking({ about: 'reject', project })}
-              counter={(project) => setAsking({ about: 'counter', project })}
-            />
+          <div {...steadying} data-keyed>
+            <ProjectTable label={label} places={places} answers={answers} problem={problem} {...handlers} />
           </div>
         )}
       </Rows>

@@ -6,15 +6,26 @@ import { ApiError } from '../../api/failure.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useVisit } from '../../ui/useVisit.ts'
 import { useCameFrom } from './cameFrom.ts'
 import { ProjectFacts, ProjectFactsSkeleton } from './ProjectFacts.tsx'
 import { ProjectJobs } from './ProjectJobs.tsx'
 import styles from './ProjectPage.module.css'
 import { ProjectRequest } from './ProjectRequest.tsx'
 import { projectQuery } from './project.query.ts'
-import { projectView } from './projects.views.ts'
+import { type Project, projectView, spokenName } from './projects.views.ts'
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+const visitOf = (project: Project) => {
+  const { custom_id, company_name } = project
+  return {
+    kind: 'project',
+    href: `/app/projects/project?projectId=${project.id}`,
+    name: spokenName(project),
+    detail: [custom_id, company_name].filter(Boolean).join(' · ') || null,
+  }
+}
 
 /** R2.3: one project with the jobs its reader may see. */
 export function ProjectPage() {
@@ -25,6 +36,7 @@ export function ProjectPage() {
   const missing = projectId === '' || (isMissing(project.error) && !project.data)
   const title = project.data ? projectView(project.data).projectName : t('detail.loading')
   usePageTitle(title)
+  useVisit(project.data && visitOf(project.data))
 
   const content = () => {
     if (missing) return <Empty title={t('failed.project')} say={t('failed.missing')} />

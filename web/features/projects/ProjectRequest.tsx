@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { dateTime, isoString, nearness } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
+import { usePaletteActs } from '../../ui/paletteActs.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { ReadText } from '../jobs/ReadText.tsx'
@@ -78,6 +79,12 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
     if (canCounter) void CounterDialog.fetch().catch(() => undefined)
   }, [canCounter])
   const [only, another] = project.jobs
+  const accept = () => answer({ project, answer: 'accept' })
+  usePaletteActs(() => [
+    ...(project.can.accept ? [{ name: t('acceptRequest'), run: accept }] : []),
+    ...(project.can.reject ? [{ name: t('rejectRequest'), run: () => setAsking('reject') }] : []),
+    ...(canCounter ? [{ name: t('anotherDate'), run: () => setAsking('counter') }] : []),
+  ])
   return (
     <>
       <div className={styles.top}>
@@ -96,7 +103,7 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
             )}
             {project.can.reject && <Button onClick={() => setAsking('reject')}>{t('rejectRequest')}</Button>}
             {project.can.accept && (
-              <Button look="main" onClick={() => answer({ project, answer: 'accept' })}>
+              <Button look="main" onClick={accept}>
                 {t('acceptRequest')}
               </Button>
             )}

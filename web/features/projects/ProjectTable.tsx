@@ -137,7 +137,7 @@ function Row({ now, refused, ...props }: RowProps) {
   const answerBy = project.can.accept && !left ? project.request?.expires_at : undefined
   return (
     // Takes the focus over from its buttons when they go.
-    <tr tabIndex={-1} className={isGone ? table.left : undefined}>
+    <tr tabIndex={-1} data-row={project.id} className={isGone ? table.left : undefined}>
       <td className={table.first}>
         {isGone ? (
           <span className={table.name}>{row.projectName}</span>

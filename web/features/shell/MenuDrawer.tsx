@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.tsx'
+import { useAfterClosing } from './useAfterClosing.ts'
 
 const MenuPanel = later(async () => (await import('./MenuPanel.tsx')).MenuPanel)
 
@@ -11,6 +12,11 @@ export function MenuDrawer() {
   const t = useTranslations('shell')
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const afterClosing = useAfterClosing(open)
+  const leave = (next: () => void) => {
+    afterClosing(next)
+    close()
+  }
   useEffect(() => void MenuPanel.fetch().catch(() => undefined), [])
   return (
     <>
@@ -18,7 +24,7 @@ export function MenuDrawer() {
         <List size={20} aria-hidden />
         {t('menu')}
       </Button>
-      {open && <MenuPanel props={{ close }} />}
+      {open && <MenuPanel props={{ close, leave }} />}
     </>
   )
 }

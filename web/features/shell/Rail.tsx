@@ -9,6 +9,7 @@ import { Mark } from '../../ui/Brand.tsx'
 import { later } from '../../ui/later.tsx'
 import { useIsStaff } from '../session/useIsStaff.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { GoToButton } from './GoTo.tsx'
 import { preferences, projects } from './groups.ts'
 import { RailGroup } from './RailGroup.tsx'
 import styles from './Shell.module.css'
@@ -24,6 +25,7 @@ export function Rail() {
       <Link to="/app" aria-label={configuration().name}>
         <Mark size={24} />
       </Link>
+      <GoToButton look="rail" />
       <nav aria-label={t('main')}>
         {isStaff && <StaffRail props={{}} />}
         <RailGroup

@@ -11,6 +11,7 @@ import { useOnPhone } from '../../ui/useOnPhone.ts'
 import { AlertBanners } from '../alerts/AlertBanners.tsx'
 import { StepUp } from '../step-up/StepUp.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { GoToButton, GoToProvider } from './GoTo.tsx'
 import { Home } from './Home.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -28,6 +29,7 @@ function Side() {
   return (
     <header className={styles.side}>
       <Home />
+      <GoToButton look="side" />
       <Navigation />
       <div className={styles.who}>
         <Who />
@@ -47,22 +49,24 @@ function Frame({ rail }: { rail: boolean }) {
   return (
     <Library>
       <Texts add={{ projects }}>
-        <SkipLink to={() => content.current?.focus()}>{t('skip')}</SkipLink>
-        {onPhone && (
-          <header className={styles.bar}>
-            <MenuDrawer />
-            <Home />
-            <AccountMenu look="bare" />
-          </header>
-        )}
-        <div className={short ? styles.railed : styles.shell}>
-          {!onPhone && (short ? <Rail /> : <Side />)}
-          <main id="content" className={styles.main} ref={content} tabIndex={-1}>
-            <AlertBanners />
-            <OnThisDevice props={{}} />
-            <Outlet />
-          </main>
-        </div>
+        <GoToProvider>
+          <SkipLink to={() => content.current?.focus()}>{t('skip')}</SkipLink>
+          {onPhone && (
+            <header className={styles.bar}>
+              <MenuDrawer />
+              <Home />
+              <AccountMenu look="bare" />
+            </header>
+          )}
+          <div className={short ? styles.railed : styles.shell}>
+            {!onPhone && (short ? <Rail /> : <Side />)}
+            <main id="content" className={styles.main} ref={content} tabIndex={-1}>
+              <AlertBanners />
+              <OnThisDevice props={{}} />
+              <Outlet />
+            </main>
+          </div>
+        </GoToProvider>
         <StepUp />
       </Texts>
     </Library>

@@ -191,6 +191,12 @@ export const projects = {
     instructions: 'Instructions',
   },
   job: {
+    acts: {
+      accept: 'Accept {job}',
+      reject: 'Reject {job}',
+      submit: 'Submit {job} for review',
+      log: 'Log of {job}',
+    },
     acceptOnly: 'Accept only this job',
     openEditor: 'Open editor',
     readText: 'Read the text',

@@ -8,12 +8,12 @@ import codeStyles from '../../../ui/Coded.module.css'
 import { CodedText } from '../../../ui/Coded.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
+import { focusNow } from '../../../ui/focusNow.ts'
 import { type KeyBuffer, noKeys } from '../../../ui/KeyCatcher.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { Desk } from '../../desk/desk.ts'
 import type { Job } from '../../jobs/jobs.views.ts'
 import { useAdding } from '../../jobs/useAdding.ts'
-import { focusNow } from '../focusNow.ts'
 import styles from './AskDialog.module.css'
 
 /** Questions that were typed and not sent, by their segment: the dialog opens with them again. */
