@@ -44,7 +44,7 @@ const projectColumns = `id, custom_id, name, company_name, deadline, memoq_proje
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.path)
     from project_files f where f.project_id = projects.id) as files`
 const offerColumns =
-  'project_id, state, message, expires_at, created_at, decided_at, counter_deadline, counter_comment, counter_at'
+  'project_id, state, message, expires_at, created_at, decided_at, counter_deadline, counter_comment, counter_at, counter_answer, answered_deadline, answer_comment, answered_at'
 
 const app = bare()
 

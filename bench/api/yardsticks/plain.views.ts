@@ -43,6 +43,10 @@ export type OfferRow = {
   counter_deadline: Date | null
   counter_comment: string | null
   counter_at: Date | null
+  counter_answer: string | null
+  answered_deadline: Date | null
+  answer_comment: string | null
+  answered_at: Date | null
 }
 
 const order = ['Unassigned', 'Assigned', 'Accepted', 'In Progress', 'Under-Review', 'Completed']
@@ -115,7 +119,13 @@ function requestOf(jobs: JobRow[], offers: OfferRow[]) {
   const { state, expires_at, message, decided_at } = last
   const { counter_deadline: deadline, counter_comment: comment, counter_at: at } = last
   const counter = state === 'open' && deadline ? { deadline, comment, at } : null
-  return { state, expires_at, message, decided_at, counter, counter_answer: null }
+  const counter_answer = last.counter_answer && {
+    answer: last.counter_answer,
+    deadline: last.answered_deadline,
+    comment: last.answer_comment,
+    at: last.answered_at,
+  }
+  return { state, expires_at, message, decided_at, counter, counter_answer }
 }
 
 /** Hundredths, which these sums never exceed in precision. */

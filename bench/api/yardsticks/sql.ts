@@ -55,13 +55,16 @@ const cards = `
       'files', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
         'size', f.size) order by f.path) from project_files f where f.project_id = p.id), '[]'),
       'request', case when g.assigned and last.state is distinct from 'open'
-        then '{"state":"open","expires_at":null,"message":null,"decided_at":null,"counter":null}'::json
+        then '{"state":"open","expires_at":null,"message":null,"decided_at":null,"counter":null,"counter_answer":null}'::json
         when last.state is not null then json_build_object('state', last.state,
           'expires_at', ${instant('last.expires_at')}, 'message', last.message,
           'decided_at', ${instant('last.decided_at')},
           'counter', case when last.state = 'open' and last.counter_at is not null then json_build_object(
             'deadline', ${instant('last.counter_deadline')}, 'comment', last.counter_comment,
-            'at', ${instant('last.counter_at')}) end) end,
+            'at', ${instant('last.counter_at')}) end,
+          'counter_answer', case when last.counter_answer is not null then json_build_object(
+            'answer', last.counter_answer, 'deadline', ${instant('last.answered_deadline')}, 'comment', last.answer_comment,
+            'at', ${instant('last.answered_at')}) end) end,
       'can', json_build_object('accept', g.answerable, 'reject', g.answerable), 'jobs', g.jobs) as card
     from grouped g join projects p on p.id = g.project_id
     left join lateral (select o.* from offers o where o.project_id = p.id and o.consultant_id = (select id from me)
