@@ -127,3 +127,36 @@ for (const scheme of ['light', 'dark'] as const)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       expect(await faults(page)).toEqual([])
     })
+
+test('staff see the portal as somebody does, and can change nothing there', async ({
+  hub,
+  cast: { sam, mia },
+  open,
+  page,
+}) => {
+  const project = await projectOf(hub, sam, 'Seen by two', [{ customId: 'seen', deadline: inHours(90) }])
+  await hub.make.offer(sam, mia, project)
+  await open(sam, person(mia.id))
+  await page.getByRole('button', { name: 'View as Mia Berg' }).click()
+  await expect(page).toHaveURL(/\/app\/projects\/requests$/)
+  const banner = page.getByRole('region', { name: 'Viewing' })
+  await expect(banner).toContainText('You see the portal as Mia Berg does.')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Provider' }),
+  ).toHaveCount(0)
+  await page.getByRole('button', { name: 'Accept Seen by two' }).click()
+  await expect(page.getByText('Nothing can be changed here.').nth(1)).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  const offers = await hub.db
+    .selectFrom('offers')
+    .select('state')
+    .where('project_id', '=', project.id)
+    .execute()
+  expect(offers).toEqual([{ state: 'open' }])
+  await page.goto('/app/profile')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mia')
+  await page.getByRole('region', { name: 'Viewing' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mia Berg' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Viewing' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Work' })).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { type Progress, sendForm } from './form.ts'
 import { pathOf } from './path.ts'
 import { accessToken, currentUser, freshAccess } from './session-store.ts'
 import { askForProof, needsProof } from './step-up.ts'
+import { viewed, viewedPath, withoutEditing } from './viewing.ts'
 
 type Field<Name extends string, T> = undefined extends T ? unknown : { readonly [k in Name]: T }
 
@@ -47,7 +48,9 @@ function timeZone(): string {
 async function once(endpoint: Endpoint, input: Loose, access: string | undefined): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'X-Time-Zone': timeZone() })
   if (access !== undefined) headers.set('Authorization', `Bearer ${access}`)
-  const address = addressOf(baseOf(endpoint), pathOf(endpoint.url, input.params, input.query))
+  const own = pathOf(endpoint.url, input.params, input.query)
+  const person = viewed()
+  const address = addressOf(baseOf(endpoint), person ? viewedPath(person, endpoint, own) : own)
   const { form, progress, signal } = input
   if (form) return await sendForm(address, { method: endpoint.method, headers, form, progress, signal })
   const init: RequestInit = {
@@ -61,10 +64,18 @@ async function once(endpoint: Endpoint, input: Loose, access: string | undefined
     init.body = JSON.stringify(input.body)
   }
   const pending = endpoint.method === 'GET' ? takeBegun(address, access) : undefined
-  return await (pending ?? fetch(address, init)).catch((error: unknown) => {
+  const response = await (pending ?? fetch(address, init)).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new NetworkError()
   })
+  return person && response.ok && endpoint.config.access !== 'public' ? asViewed(response) : response
+}
+
+/** An answer that was read as somebody would read it. */
+async function asViewed(response: Response): Promise<Response> {
+  if (!response.headers.get('Content-Type')?.includes('json')) return response
+  const { status, headers } = response
+  return new Response(JSON.stringify(withoutEditing(await response.json())), { status, headers })
 }
 
 async function failureOf(response: Response): Promise<ApiError> {

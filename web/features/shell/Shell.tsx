@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { viewed } from '../../api/viewing.ts'
 import { projects } from '../../messages/en-GB/projects.ts'
 import { Library } from '../../ui/Library.tsx'
 import { later } from '../../ui/later.tsx'
@@ -21,6 +22,10 @@ import { useLeftovers } from './useLeftovers.ts'
 import { Who } from './Who.tsx'
 
 const OnThisDevice = later(async () => (await import('./OnThisDevice.tsx')).OnThisDevice, { idle: true })
+
+/** Staff see the portal as somebody else does. */
+const ViewingBanner = later(async () => (await import('../staff/ViewingBanner.tsx')).ViewingBanner)
+const isViewing = viewed() !== undefined
 
 /** Below it the lists need the width more than the navigation does. */
 const narrow = '(max-width: 1023px)'
@@ -61,6 +66,7 @@ function Frame({ rail }: { rail: boolean }) {
           <div className={short ? styles.railed : styles.shell}>
             {!onPhone && (short ? <Rail /> : <Side />)}
             <main id="content" className={styles.main} ref={content} tabIndex={-1}>
+              {isViewing && <ViewingBanner props={{}} />}
               <AlertBanners />
               <OnThisDevice props={{}} />
               <Outlet />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, send } from '../../../api/call.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
+import { beginViewing } from '../../../api/viewing.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
@@ -51,6 +52,16 @@ export function PersonActs({ person }: { person: Person }) {
     <>
       {person.active && person.seen_at === null && (
         <Button onClick={() => invite.mutate()}>{t('inviteAgain')}</Button>
+      )}
+      {!person.is_internal && (
+        <Button
+          onClick={() => {
+            beginViewing({ id: person.id, name })
+            window.location.assign('/app/projects/requests')
+          }}
+        >
+          {t('viewAs', { name })}
+        </Button>
       )}
       <Button onClick={() => setOpen('change')}>{t('change')}</Button>
       <Button onClick={() => data.mutate()}>{t('data')}</Button>
