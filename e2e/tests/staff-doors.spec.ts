@@ -1,4 +1,5 @@
 import { faults } from '../support/faults.ts'
+import { boxOf, consultant, inHours, projectOf } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test('staff begin with their work, consultants with their requests', async ({ cast, open, page }) => {
@@ -42,4 +43,28 @@ test('a stranger signs in first, and comes back to what they typed', async ({ ca
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(cast.sam.id).toBeTruthy()
+})
+
+test('staff go anywhere by typing: a person of theirs, and what can be done with a row', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const lastName = `Palette${Date.now()}`
+  await consultant(hub, 'Yan', lastName)
+  await projectOf(hub, sam, 'Palette project', [{ customId: 'palette-job', deadline: inHours(20) }])
+  await open(sam, '/app/staff/work')
+  await boxOf(page, 'palette-job').focus()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')
+  await box.fill('offer palette')
+  await page.getByRole('option', { name: /^Offer palette-job/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Offer 1 job' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Control+k')
+  await box.fill(lastName)
+  await expect(page.getByRole('option', { name: new RegExp(lastName) })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Yan ${lastName}` })).toBeVisible()
 })

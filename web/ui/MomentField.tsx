@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { CalendarButton } from './CalendarButton.tsx'
 import { TextField } from './Field.tsx'
-import { dateTime } from './formats.ts'
-import { momentTyped } from './moments.ts'
+import { dateTime, today } from './formats.ts'
+import { dayEnds, momentTyped } from './moments.ts'
 import { readerZone } from './Texts.tsx'
+import { dayOf, onDay } from './typedDates.ts'
 
 type Props = {
   label: string
@@ -30,6 +32,14 @@ export function MomentField({ label, value, change, error, hint, name }: Props) 
       autoComplete="off"
       maxLength={20}
       error={error}
+      beside={
+        <CalendarButton
+          label={t('calendar', { field: label })}
+          value={dayOf(value)}
+          opensAt={today(Date.now(), zone)}
+          change={(date) => change(onDay(value, date, dayEnds))}
+        />
+      }
       hint={hint ? `${understood} ${hint}` : understood}
     />
   )

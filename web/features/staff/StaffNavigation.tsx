@@ -9,11 +9,13 @@ import { Group } from '../shell/Group.tsx'
 import styles from '../shell/Shell.module.css'
 import { provider } from './groups.ts'
 import { needsQuery } from './needs.query.ts'
+import { useStaffPalette } from './useStaffPalette.ts'
 
 type Counts = Partial<Record<(typeof provider)[number][0], number>>
 
 function Screens({ followed }: { followed: (() => void) | undefined }) {
   const t = useTranslations('staff.navigation')
+  useStaffPalette()
   const id = useId()
   const { data: needs = [] } = useQuery(needsQuery)
   const counts: Counts = {

@@ -10,6 +10,7 @@ import { Texts } from '../../ui/Texts.tsx'
 import { RailGroup } from '../shell/RailGroup.tsx'
 import styles from '../shell/Shell.module.css'
 import { provider } from './groups.ts'
+import { useStaffPalette } from './useStaffPalette.ts'
 
 /** What is opened all day has a place of its own in the rail. */
 const daily = [
@@ -23,6 +24,7 @@ const others = provider.filter(([screen]) => daily.every(([other]) => other !== 
 
 function Screens() {
   const t = useTranslations('staff.navigation')
+  useStaffPalette()
   return (
     <>
       {daily.map(([screen, Icon, name]) => (

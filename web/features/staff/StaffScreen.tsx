@@ -3,19 +3,26 @@ import { Suspense } from 'react'
 import { staff } from '../../messages/en-GB/staff.ts'
 import { Texts } from '../../ui/Texts.tsx'
 import { isScreen, openScreen, type Screen, screenOf } from './screens.ts'
+import { useStaffPalette } from './useStaffPalette.ts'
 
 export { isScreen, openScreen }
 
-function Named({ name }: { name: Screen }) {
+function Inside({ name }: { name: Screen }) {
   const Content = screenOf(name)
+  // On a phone the navigation, which hands the same over, is not there before it is opened.
+  useStaffPalette()
   return (
-    <Texts add={{ staff }}>
-      <Suspense>
-        <Content />
-      </Suspense>
-    </Texts>
+    <Suspense>
+      <Content />
+    </Suspense>
   )
 }
+
+const Named = ({ name }: { name: Screen }) => (
+  <Texts add={{ staff }}>
+    <Inside name={name} />
+  </Texts>
+)
 
 /** The door to the provider's screens: their words, and the one that the address names. */
 export function StaffScreen() {

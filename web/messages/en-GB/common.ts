@@ -31,6 +31,7 @@ export const common = {
     form: 'dd/MM/yyyy - HH:mm, {zone}; without a time: 17:00.',
     understood: '{moment}, {zone}.',
     wrong: 'Write the date as 23/11/2026 - 17:00.',
+    calendar: 'Calendar: {field}',
   },
   passwordField: { show: 'Show password', hide: 'Hide password' },
   difference: { added: 'only here:', removed: 'only in the match:', end: ', end.' },

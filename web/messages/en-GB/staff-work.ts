@@ -166,6 +166,12 @@ export const staffWork = {
     drop: 'Drop {filter}',
     clear: 'Clear filters',
   },
+  rowActs: {
+    offer: 'Offer {job}',
+    assign: 'Assign {job}',
+    withdraw: 'Withdraw {job}',
+    change: 'Change {job}',
+  },
   keys: 'Keys',
   count: '{count, plural, one {# job} other {# jobs}}',
   countMany: 'More than 1,000 jobs',

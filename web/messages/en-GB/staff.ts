@@ -14,6 +14,18 @@ export const staff = {
     needYou: '{count, plural, one {# thing needs you} other {# things need you}}',
     toReview: '{count, plural, one {# job waits for review} other {# jobs wait for review}}',
   },
+  viewing: {
+    region: 'Viewing',
+    say: 'You see the portal as {name} does. Nothing can be changed here.',
+    leave: 'Leave',
+  },
+  palette: {
+    project: 'Project',
+    job: 'Job',
+    person: 'Person',
+    memory: 'Memory',
+    hint: 'A project, job, person, memory or screen',
+  },
   list: {
     skip: 'Skip to the list',
     filters: 'Filters',

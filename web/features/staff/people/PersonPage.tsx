@@ -23,6 +23,7 @@ import { readerZone, Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { useNow } from '../../../ui/useNow.ts'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
+import { useVisit } from '../../../ui/useVisit.ts'
 import { Due } from '../list/Due.tsx'
 import { History } from '../list/History.tsx'
 import { useAddress } from '../list/useAddress.ts'
@@ -277,6 +278,14 @@ function Content({ userId }: { userId: string }) {
   const person = useQuery({ ...personQuery(userId), enabled: userId !== '' })
   const isMissing = userId === '' || (person.error instanceof ApiError && person.error.status === 404)
   usePageTitle(person.data ? personName(person.data) : t('loading'))
+  useVisit(
+    person.data && {
+      kind: 'person',
+      href: `/app/staff/consultant?userId=${userId}`,
+      name: personName(person.data),
+      detail: person.data.type,
+    },
+  )
   const content = () => {
     if (isMissing && !person.data) return <Empty title={t('loading')} say={t('missing')} />
     if (person.isLoadingError)

@@ -14,6 +14,7 @@ import { Bones, Section } from '../../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
 import { Texts } from '../../../ui/Texts.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
+import { useVisit } from '../../../ui/useVisit.ts'
 import { useActs } from '../acts/useActs.tsx'
 import { History } from '../list/History.tsx'
 import { useAddress } from '../list/useAddress.ts'
@@ -101,6 +102,14 @@ function Known({ projectId }: { projectId: string }) {
     ? (project.data.name ?? t('nameless', { id: project.data.custom_id ?? '' }))
     : t('loading')
   usePageTitle(title)
+  useVisit(
+    project.data && {
+      kind: 'project',
+      href: `/app/staff/project?projectId=${projectId}`,
+      name: title,
+      detail: project.data.company_name,
+    },
+  )
   const isMissing = project.error instanceof ApiError && project.error.status === 404
   const content = () => {
     if (isMissing && !project.data) return <Empty title={t('failed')} say={t('missing')} />

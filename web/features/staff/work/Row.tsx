@@ -115,7 +115,7 @@ export const Row = memo(function Row({ job, isOn, now, toggle }: Props) {
   const name = useJobName()(job)
   const amount = quantity(job.quantity)
   return (
-    <tr className={isOn ? styles.on : undefined} data-id={job.id}>
+    <tr className={isOn ? styles.on : undefined} data-id={job.id} data-row={job.id}>
       <td className={styles.sel}>
         <label>
           <span className="sr">{t('columns.select', { job: name })}</span>

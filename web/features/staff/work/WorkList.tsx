@@ -4,9 +4,10 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { usePaletteActs } from '../../../ui/paletteActs.ts'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
-import type { Act } from '../acts/act.rules.ts'
+import { type Act, fitFor } from '../acts/act.rules.ts'
 import { useActs } from '../acts/useActs.tsx'
 import styles from '../list/List.module.css'
 import { ListFoot } from '../list/ListFoot.tsx'
@@ -15,6 +16,7 @@ import { useListing } from '../list/useListing.ts'
 import { useListKeys } from '../list/useListKeys.ts'
 import { useSelection } from '../list/useSelection.ts'
 import { NothingFits } from './NothingFits.tsx'
+import { useJobName } from './Row.tsx'
 import { WorkBar } from './WorkBar.tsx'
 import { WorkSkeleton, WorkTable } from './WorkTable.tsx'
 import { seenOf, type WorkJob, workPage } from './work.query.ts'
@@ -49,6 +51,20 @@ function SelectView({ count, select }: { count: number; select: () => Promise<vo
   )
 }
 
+/** What the palette can do with the job whose row had the focus last. */
+function useRowActs(rows: readonly WorkJob[], begin: (name: Act, jobs: readonly WorkJob[]) => void) {
+  const t = useTranslations('staffWork.rowActs')
+  const jobName = useJobName()
+  usePaletteActs((row) => {
+    const job = rows.find(({ id }) => id === row?.dataset.row)
+    if (!job) return []
+    const names = (['offer', 'assign', 'withdraw', 'change'] as const).filter(
+      (name) => fitFor(name, [job]).length > 0,
+    )
+    return names.map((name) => ({ name: t(name, { job: jobName(job) }), run: () => begin(name, [job]) }))
+  })
+}
+
 /** All jobs that the filters let through: chosen, acted on, asked for more. */
 export function WorkList({ filters, ordering, sort, change, clear, now }: Props) {
   const t = useTranslations('staffWork')
@@ -71,6 +87,7 @@ export function WorkList({ filters, ordering, sort, change, clear, now }: Props)
     void client.invalidateQueries(everyAnswerTo(listNeeds))
   }
   const acts = useActs({ done, drop: selection.drop })
+  useRowActs(rows, acts.begin)
   const goTo = (name: Act) => () => document.querySelector<HTMLElement>(`[data-act="${name}"]`)?.focus()
   const letters = useListLetters(['o', 's'])
   useListKeys({
