@@ -75,6 +75,7 @@ export function lists(staff: string, consultants: number): Probe[] {
     alone('people by name', 'consultants/?search=berg'),
     alone('projects', 'projects/'),
     alone('needs', 'needs/'),
+    alone('needs of a coordinator', `needs/?coordinator=${staff}`),
     alone('find a word', 'find/?q=museum'),
     alone('find with a slip', 'find/?q=musuem'),
     alone('find nothing', 'find/?q=zzzzqq'),
