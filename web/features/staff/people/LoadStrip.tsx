@@ -25,7 +25,7 @@ function nameOf(date: string): string {
 }
 
 /** What somebody's two weeks come to, as a sentence. */
-export function useLoadWords() {
+function useLoadWords() {
   const t = useTranslations('staff.load')
   return (words: LoadWords): string => {
     switch (words.kind) {

@@ -28,7 +28,7 @@ type Props = {
 const typeOf = (text: string) => TranslationType.options.find((type) => type === text) ?? 'Translation'
 
 /** Which languages each document still needs a job in. */
-export const missingOf = (
+const missingOf = (
   documents: readonly StaffDocument[],
   jobs: readonly WorkJob[],
   targets: readonly string[],

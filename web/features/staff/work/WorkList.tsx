@@ -12,7 +12,7 @@ import { useActs } from '../acts/useActs.tsx'
 import styles from '../list/List.module.css'
 import { ListFoot } from '../list/ListFoot.tsx'
 import { useListLetters } from '../list/ListKeys.tsx'
-import { useListing } from '../list/useListing.ts'
+import { mostSelected, useListing } from '../list/useListing.ts'
 import { useListKeys } from '../list/useListKeys.ts'
 import { useSelection } from '../list/useSelection.ts'
 import { NothingFits } from './NothingFits.tsx'
@@ -21,9 +21,6 @@ import { WorkBar } from './WorkBar.tsx'
 import { WorkSkeleton, WorkTable } from './WorkTable.tsx'
 import { seenOf, type WorkJob, workPage } from './work.query.ts'
 import { callOf, type FilterName, type Filters, type Ordering } from './work.rules.ts'
-
-/** Up to so many a whole view can be chosen. */
-const mostInView = 1000
 
 type Props = {
   filters: Filters
@@ -137,7 +134,7 @@ export function WorkList({ filters, ordering, sort, change, clear, now }: Props)
       {acts.refusal}
       {jobs.length > 0 && (
         <WorkBar jobs={jobs} count={count} act={(name) => acts.begin(name, jobs)} clear={selection.clear}>
-          {chosen === 'all' && count !== null && count > rows.length && count <= mostInView && (
+          {chosen === 'all' && count !== null && count > rows.length && count <= mostSelected && (
             <SelectView
               count={count}
               select={async () => selection.add((await listing.loadAll()).map(({ id }) => id))}
