@@ -1,6 +1,5 @@
 import { acceptRequest, rejectRequest } from '../features/offers/answers.transitions.ts'
 import { counterOffer } from '../features/offers/counters.transitions.ts'
-import { announceEnds } from '../features/offers/endings.transitions.ts'
 import { assignJob, makeOffer, withdrawOffer } from '../features/offers/offers.transitions.ts'
 import { approveJob, returnJob, submitJob, withdrawJob } from '../features/review/review.transitions.ts'
 import { type Act, perform } from '../features/work/act.ts'
@@ -43,9 +42,6 @@ export function builders({
 
     withdrawOffer: (by: Person | null, project: Project, offerId: string) =>
       act(by, (one) => withdrawOffer(one, project.id, offerId)),
-
-    /** Settles the offers whose time is over. */
-    endOffers: () => announceEnds(stage),
 
     assign: (by: Person | null, to: Person, jobId: string) => act(by, (one) => assignJob(one, jobId, to.id)),
 

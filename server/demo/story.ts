@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connect.ts'
+import { announceEnds } from '../features/offers/endings.transitions.ts'
 import type { Parts } from '../parts.ts'
 import { analyseGallery, giveMemory } from './analysis.ts'
 import { builders } from './builders.ts'
@@ -38,6 +39,9 @@ function storyClock(start: Date): Clock & { at(days: number, hours?: number): vo
   }
 }
 
+/** The story's mails were read long ago. */
+const mailer = { send: async () => {} }
+
 /** The demo's deadlines fall on full hours. */
 const fullHour = (now: Date) => new Date(Math.ceil(now.getTime() / hour) * hour)
 
@@ -46,8 +50,6 @@ export async function tellStory(parts: Parts): Promise<void> {
   const start = fullHour(parts.clock.now())
   const clock = storyClock(start)
   const due = (days: number, hours = 0) => new Date(start.getTime() + days * day + hours * hour)
-  // The story's mails were read long ago.
-  const mailer = { send: async () => {} }
   const make = builders({ ...parts, clock, mailer })
   clock.at(-60)
   const sam = await make.person({ email: 'coordinator@hub.example', firstName: 'Sam', lastName: 'Okafor' })
@@ -99,7 +101,7 @@ async function tellMorning(parts: Parts, story: Morning): Promise<void> {
   await hearingApp(story)
   await drafts(story)
   story.clock.at(0, -1)
-  await story.make.endOffers()
+  await announceEnds({ db: parts.db, clock: story.clock, mailer })
   await loseOldWebhook(parts, story)
   await furnishOffice(parts, story)
 }
