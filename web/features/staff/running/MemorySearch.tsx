@@ -12,6 +12,7 @@ import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import project from '../project/Project.module.css'
 import type { Memory } from '../project/project.query.ts'
+import styles from './Running.module.css'
 
 /** The units of a memory that words are in. */
 export function MemorySearch({ memory }: { memory: Memory }) {
@@ -61,7 +62,9 @@ export function MemorySearch({ memory }: { memory: Memory }) {
                 <td className={project.whole} lang={memory.target_language} dir="auto">
                   <CodedText text={target} />
                 </td>
-                <td data-label={t('made')}>{dateTime(changed_at, readerZone())}</td>
+                <td className={styles.moment} data-label={t('made')}>
+                  {dateTime(changed_at, readerZone())}
+                </td>
               </tr>
             ))}
           </tbody>
