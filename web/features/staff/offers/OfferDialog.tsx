@@ -23,7 +23,7 @@ import { type Person, personName, personQuery } from '../people/people.query.ts'
 import type { WorkJob } from '../work/work.query.ts'
 import styles from './OfferDialog.module.css'
 import { answerBy, sumOf } from './offers.rules.ts'
-import { PreviewOf } from './Preview.tsx'
+import { type Preview, PreviewOf } from './Preview.tsx'
 
 /** People whom one offer can ask. */
 const mostPeople = 50
@@ -98,6 +98,63 @@ function To({ people, work, reasons, warnings, remove }: ToProps) {
   )
 }
 
+type PaneProps = {
+  ids: readonly string[]
+  previews: ReturnType<typeof usePreviews>
+  known: readonly Preview[]
+  /** the offer itself was refused, and says so */
+  isRefused: boolean
+}
+
+/** What each of the chosen people would get, one at a time. */
+function PreviewPane({ ids, previews, known, isRefused }: PaneProps) {
+  const t = useTranslations('staffActs.offer')
+  const [seen, setSeen] = useState('')
+  const shown = known.find(({ consultant }) => consultant.id === seen) ?? known[0]
+  return (
+    <section className={styles.right} aria-label={t('preview')}>
+      <h3>{t('preview')}</h3>
+      {known.length > 1 && (
+        <Choice
+          label={t('previewOf')}
+          value={shown?.consultant.id ?? ''}
+          onChange={({ currentTarget }) => setSeen(currentTarget.value)}
+        >
+          {known.map(({ consultant }) => (
+            <option key={consultant.id} value={consultant.id}>
+              {consultant.name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {ids.length === 0 && <p className={styles.sum}>{t('previewNone')}</p>}
+      {ids.length > 0 && previews.isError && !isRefused && (
+        <Refused error={previews.error} fields={['expires_at']} />
+      )}
+      {ids.length > 0 && !previews.isError && !shown && <p className={styles.sum}>{t('previewWaits')}</p>}
+      {ids.length > 0 && shown && <PreviewOf preview={shown} />}
+    </section>
+  )
+}
+
+/** Another one to ask, as long as there is room. */
+function AddPerson({ ids, add }: { ids: readonly string[]; add: (id: string) => void }) {
+  const t = useTranslations('staffActs.offer')
+  if (ids.length >= mostPeople) return null
+  return (
+    <PickPerson
+      key={ids.length}
+      label={t('add')}
+      hint={t('addHint')}
+      value=""
+      without={ids}
+      change={(id) => {
+        if (id) add(id)
+      }}
+    />
+  )
+}
+
 /** What is offered, in one line. */
 function Sum({ jobs }: { jobs: readonly WorkJob[] }) {
   const t = useTranslations('staffActs')
@@ -125,6 +182,33 @@ type Props = {
   close: () => void
 }
 
+/** What the answer finds wrong about the end of an offer. */
+const expiryWrong = (failure: unknown): string | undefined =>
+  failure instanceof ApiError && failure.status === 400 && Object.hasOwn(Object(failure.body), 'expires_at')
+    ? fieldMessage(failure, 'expires_at')
+    : undefined
+
+/** Makes the offer. */
+function useOffer(
+  draft: Draft,
+  {
+    done,
+    refused,
+    close,
+  }: { done: () => void; refused: ((error: unknown) => void) | undefined; close: () => void },
+) {
+  const t = useTranslations('staffActs.offer')
+  return useMutation({
+    mutationFn: () => call(makeOffers, { body: bodyOf(draft) }),
+    onSuccess: () => {
+      toastSuccess({ message: t('done', { people: draft.people.length, jobs: draft.jobIds.length }) })
+      done()
+      close()
+    },
+    onError: (error) => refused?.(error),
+  })
+}
+
 /** Asks several people to take jobs; what each of them would get is beside it. */
 export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
   const t = useTranslations('staffActs.offer')
@@ -132,7 +216,6 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
   const moments = useTranslations('moment')
   const count = jobs.length
   const [ids, setIds] = useState<readonly string[]>(to)
-  const [seen, setSeen] = useState('')
   const [message, setMessage] = useState('')
   const [typed, setTyped] = useState(() => typedMoment(answerBy(Date.now(), readerZone()), readerZone()))
   const expiresAt = momentTyped(typed, readerZone())
@@ -140,15 +223,7 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
   const people = useQueries({ queries: ids.map((id) => personQuery(id)) }).flatMap(({ data }) => data ?? [])
   const draft = { jobIds: jobs.map(({ id }) => id), people: ids, message, expiresAt }
   const previews = usePreviews(draft)
-  const offer = useMutation({
-    mutationFn: () => call(makeOffers, { body: bodyOf(draft) }),
-    onSuccess: () => {
-      toastSuccess({ message: t('done', { people: ids.length, jobs: count }) })
-      done()
-      close()
-    },
-    onError: (error) => refused?.(error),
-  })
+  const offer = useOffer(draft, { done, refused, close })
   const failure = offer.error ?? (previews.isError ? previews.error : null)
   const inTheWay = inTheWayOf(failure)
   const reasons = new Map(
@@ -157,11 +232,7 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
     ),
   )
   const known = previews.isError ? [] : (previews.data ?? [])
-  const shown = known.find(({ consultant }) => consultant.id === seen) ?? known[0]
-  const expiryError =
-    failure instanceof ApiError && failure.status === 400 && Object.hasOwn(Object(failure.body), 'expires_at')
-      ? fieldMessage(failure, 'expires_at')
-      : undefined
+  const expiryError = expiryWrong(failure)
   const send = () => {
     if (ids.length > 0 && !isWrong && !offer.isPending) offer.mutate()
   }
@@ -185,19 +256,13 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
               }}
             />
           </div>
-          {ids.length < mostPeople && (
-            <PickPerson
-              key={ids.length}
-              label={t('add')}
-              hint={t('addHint')}
-              value=""
-              without={ids}
-              change={(id) => {
-                offer.reset()
-                if (id) setIds([...ids, id])
-              }}
-            />
-          )}
+          <AddPerson
+            ids={ids}
+            add={(id) => {
+              offer.reset()
+              setIds([...ids, id])
+            }}
+          />
           <TextArea
             label={t('message')}
             value={message}
@@ -213,28 +278,7 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
           />
           <Refused error={offer.error} fields={['expires_at']} />
         </div>
-        <section className={styles.right} aria-label={t('preview')}>
-          <h3>{t('preview')}</h3>
-          {known.length > 1 && (
-            <Choice
-              label={t('previewOf')}
-              value={shown?.consultant.id ?? ''}
-              onChange={({ currentTarget }) => setSeen(currentTarget.value)}
-            >
-              {known.map(({ consultant }) => (
-                <option key={consultant.id} value={consultant.id}>
-                  {consultant.name}
-                </option>
-              ))}
-            </Choice>
-          )}
-          {ids.length === 0 && <p className={styles.sum}>{t('previewNone')}</p>}
-          {ids.length > 0 && previews.isError && !offer.error && (
-            <Refused error={previews.error} fields={['expires_at']} />
-          )}
-          {ids.length > 0 && !previews.isError && !shown && <p className={styles.sum}>{t('previewWaits')}</p>}
-          {ids.length > 0 && shown && <PreviewOf preview={shown} />}
-        </section>
+        <PreviewPane ids={ids} previews={previews} known={known} isRefused={Boolean(offer.error)} />
       </div>
       <div className={styles.foot}>
         <Button onClick={close}>{common('cancel')}</Button>

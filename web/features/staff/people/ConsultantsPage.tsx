@@ -43,16 +43,8 @@ const isOrdering = (text: string | undefined): text is Ordering => personOrderin
 
 const focusFirstBox = () => document.querySelector<HTMLElement>('main tbody input[type="checkbox"]')?.focus()
 
-function List({
-  search,
-  sort,
-  clear,
-}: {
-  search: PeopleSearch
-  sort: (to: string) => void
-  clear: () => void
-}) {
-  const t = useTranslations('staffPeople')
+/** The people whom the address lets through, chosen and gone through by keys. */
+function usePeopleList(search: PeopleSearch) {
   const now = useNow()
   const table = useRef<HTMLTableElement>(null)
   const ordering = isOrdering(search.ordering) ? search.ordering : 'name'
@@ -68,13 +60,9 @@ function List({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words are the same list
   const page = useMemo(() => peoplePage(asked), [key])
   const listing = useListing<Person>({ endpoint: listPeople, query: asked, page, versionOf: seenOf })
-  const { rows, count, pages } = listing
+  const { rows } = listing
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(key)
-  const [chosen, setChosen] = useState<readonly string[]>()
-  const people = rows.filter(({ id }) => selection.ids.has(id))
-  const askable = people.filter(({ active, is_internal }) => active && !is_internal)
-  const never = askable.filter(({ seen_at }) => seen_at === null).length
   const letters = useListLetters(['o'])
   useListKeys({
     table,
@@ -91,6 +79,64 @@ function List({
     current.selection.toggle(id, withShift ? current.ids : undefined)
   }, [])
 
+  return { listing, ordering, table, selection, ids, toggle, letters }
+}
+
+type BarProps = {
+  people: readonly Person[]
+  /** how many there are; null: more than are counted */
+  count: number | null
+  clear: () => void
+  offer: (ids: readonly string[]) => void
+}
+
+/** What can be done with the chosen people. */
+function PeopleBar({ people, count, clear, offer }: BarProps) {
+  const t = useTranslations('staffPeople')
+  const askable = people.filter(({ active, is_internal }) => active && !is_internal)
+  const never = askable.filter(({ seen_at }) => seen_at === null).length
+  const selected = quantity(people.length) ?? ''
+  const bold = (text: React.ReactNode) => <b>{text}</b>
+  const whyNot = [
+    never > 0 ? t('selected.never', { count: never }) : '',
+    people.length > askable.length ? t('selected.left', { count: people.length - askable.length }) : '',
+    askable.length > mostAsked ? t('selected.tooMany') : '',
+  ]
+  return (
+    <SelectionBar
+      label={t('selected.region')}
+      count={
+        count === null
+          ? t.rich('selected.countMany', { selected, b: bold })
+          : t.rich('selected.count', { selected, count, b: bold })
+      }
+      whyNot={whyNot.filter(Boolean).join('; ')}
+      clear={clear}
+    >
+      {askable.length > 0 && askable.length <= mostAsked && (
+        <Button inRow look="main" data-act="offer" onClick={() => offer(askable.map(({ id }) => id))}>
+          {t('selected.offer', { count: String(askable.length) })}
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}
+
+function List({
+  search,
+  sort,
+  clear,
+}: {
+  search: PeopleSearch
+  sort: (to: string) => void
+  clear: () => void
+}) {
+  const t = useTranslations('staffPeople')
+  const { listing, ordering, table, selection, ids, toggle, letters } = usePeopleList(search)
+  const { rows, count, pages } = listing
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const people = rows.filter(({ id }) => selection.ids.has(id))
+
   if (pages.isLoadingError)
     return <LoadFailed title={t('failed')} error={pages.error} retry={pages.refetch} />
   if (!pages.data) return <Bones lines={8} />
@@ -102,32 +148,10 @@ function List({
         <Button onClick={clear}>{t('empty.clear')}</Button>
       </div>
     )
-  const selected = quantity(people.length) ?? ''
-  const bold = (text: React.ReactNode) => <b>{text}</b>
-  const whyNot = [
-    never > 0 ? t('selected.never', { count: never }) : '',
-    people.length > askable.length ? t('selected.left', { count: people.length - askable.length }) : '',
-    askable.length > mostAsked ? t('selected.tooMany') : '',
-  ]
   return (
     <>
       {people.length > 0 ? (
-        <SelectionBar
-          label={t('selected.region')}
-          count={
-            count === null
-              ? t.rich('selected.countMany', { selected, b: bold })
-              : t.rich('selected.count', { selected, count, b: bold })
-          }
-          whyNot={whyNot.filter(Boolean).join('; ')}
-          clear={selection.clear}
-        >
-          {askable.length > 0 && askable.length <= mostAsked && (
-            <Button inRow look="main" data-act="offer" onClick={() => setChosen(askable.map(({ id }) => id))}>
-              {t('selected.offer', { count: String(askable.length) })}
-            </Button>
-          )}
-        </SelectionBar>
+        <PeopleBar people={people} count={count} clear={selection.clear} offer={setChosen} />
       ) : (
         <div className={styles.line} />
       )}

@@ -41,12 +41,35 @@ const missingOf = (
     return languages.length === 0 ? [] : [{ document, languages }]
   })
 
+type Missing = ReturnType<typeof missingOf>
+type Terms = { translation_type: ReturnType<typeof typeOf>; unit_price?: string; deadline?: string }
+
+/** Adds the jobs, a document after the other. */
+function useAdding(projectId: string, missing: Missing, terms: Terms, close: () => void) {
+  const t = useTranslations('staffProject.jobs')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      for (const { document, languages } of missing)
+        await call(addJobs, {
+          params: { projectId },
+          body: { ...terms, document_id: document.id, target_languages: languages, unit: 'Words' },
+        })
+      return missing.reduce((sum, { languages }) => sum + languages.length, 0)
+    },
+    onSuccess: (count) => {
+      toastSuccess({ message: t('added', { count }) })
+      close()
+    },
+    onSettled: () => client.invalidateQueries(everyAnswerTo(listWork)),
+  })
+}
+
 /** A job for each document in each of some languages. */
 export function AddLanguages({ project, documents, jobs, close }: Props) {
   const t = useTranslations('staffProject.jobs')
   const languages = useTranslations('staffProject.languages')
   const moments = useTranslations('moment')
-  const client = useQueryClient()
   const zone = readerZone()
   const [targets, setTargets] = useState<string[]>([])
   const [type, setType] = useState('Translation')
@@ -61,28 +84,12 @@ export function AddLanguages({ project, documents, jobs, close }: Props) {
     price: price.trim() !== '' && unitPrice === undefined ? t('wrongPrice') : undefined,
     deadline: deadline.trim() !== '' && moment === undefined ? moments('wrong') : undefined,
   }
-  const add = useMutation({
-    mutationFn: async () => {
-      for (const { document, languages: some } of missing)
-        await call(addJobs, {
-          params: { projectId: project.id },
-          body: {
-            document_id: document.id,
-            target_languages: some,
-            translation_type: typeOf(type),
-            unit: 'Words',
-            ...(unitPrice && { unit_price: unitPrice }),
-            ...(moment && { deadline: moment }),
-          },
-        })
-      return missing.reduce((sum, { languages: some }) => sum + some.length, 0)
-    },
-    onSuccess: (count) => {
-      toastSuccess({ message: t('added', { count }) })
-      close()
-    },
-    onSettled: () => client.invalidateQueries(everyAnswerTo(listWork)),
-  })
+  const terms = {
+    translation_type: typeOf(type),
+    ...(unitPrice && { unit_price: unitPrice }),
+    ...(moment && { deadline: moment }),
+  }
+  const add = useAdding(project.id, missing, terms, close)
   return (
     <ActDialog
       title={t('addTitle')}

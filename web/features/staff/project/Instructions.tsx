@@ -17,7 +17,7 @@ import { toastFailure } from '../../../ui/toasts.ts'
 import { FileName } from '../work/Row.tsx'
 import styles from './Project.module.css'
 import { filesQuery, type StaffProject, staffProjectQuery } from './project.query.ts'
-import { addUploads, cancelUpload, retryUpload, useUploads } from './uploads.ts'
+import { addUploads, cancelUpload, retryUpload, type Upload, useUploads } from './uploads.ts'
 
 /** The project's instructions: saved when the field is left; who saves second sees what the other wrote. */
 function Text({ project }: { project: StaffProject }) {
@@ -95,6 +95,30 @@ function Text({ project }: { project: StaffProject }) {
   )
 }
 
+/** A reference file on its way, or one that was not taken. */
+function UploadRow({ upload: { id, file, state, error } }: { upload: Upload }) {
+  const t = useTranslations('staffProject.documents')
+  return (
+    <tr>
+      <td className={styles.whole}>
+        <FileName name={file.name} />
+        {error && <small role="alert">{`${t('notTaken')} ${error}`}</small>}
+      </td>
+      <td className={styles.num}>{fileSize(file.size)}</td>
+      <td className={styles.acts}>
+        {state === 'failed' && (
+          <Button look="act" onClick={() => retryUpload(id)}>
+            {t('retry')}
+          </Button>
+        )}
+        <Button look="act" onClick={() => cancelUpload(id)}>
+          {t('cancel')}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
 /** Files that are read beside the work. */
 function Files({ projectId }: { projectId: string }) {
   const t = useTranslations('staffProject.instructions')
@@ -140,24 +164,8 @@ function Files({ projectId }: { projectId: string }) {
                 </td>
               </tr>
             ))}
-            {uploads.map(({ id, file, state, error }) => (
-              <tr key={id}>
-                <td className={styles.whole}>
-                  <FileName name={file.name} />
-                  {error && <small role="alert">{`${documents('notTaken')} ${error}`}</small>}
-                </td>
-                <td className={styles.num}>{fileSize(file.size)}</td>
-                <td className={styles.acts}>
-                  {state === 'failed' && (
-                    <Button look="act" onClick={() => retryUpload(id)}>
-                      {documents('retry')}
-                    </Button>
-                  )}
-                  <Button look="act" onClick={() => cancelUpload(id)}>
-                    {documents('cancel')}
-                  </Button>
-                </td>
-              </tr>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} />
             ))}
           </tbody>
         </table>

@@ -82,11 +82,9 @@ function KnownNote({ project, other }: { project: StaffProject; other: () => voi
   )
 }
 
-/** A project that is not there yet: it is with its first document, or when it is asked for. */
-export function NewProject() {
-  const t = useTranslations('staffProject')
+/** An order as it is typed, and the project that becomes of it. */
+function useNewProject() {
   const moments = useTranslations('moment')
-  usePageTitle(t('newTitle'))
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery)
@@ -96,7 +94,6 @@ export function NewProject() {
   const [language, setLanguage] = useState<string>()
   const [targets, setTargets] = useState<string[]>([])
   const [waiting, setWaiting] = useState<Dropped>()
-  const [zip, setZip] = useState<File>()
   const [tried, setTried] = useState(false)
   const order: Order = {
     name: '',
@@ -124,13 +121,37 @@ export function NewProject() {
   })
   const begin = (dropped: Dropped | undefined) => {
     setTried(true)
-    if (dropped && isZip(dropped)) return setZip(dropped.files[0])
     // What was dropped waits for what is missing.
     if (dropped) setWaiting(dropped)
     if (source !== '' && !isWrong && !make.isPending) make.mutate(dropped ?? waiting)
   }
   const wrong = { ...wrongOf(make.error), ...(tried && isWrong && { deadline: moments('wrong') }) }
   const known = make.error instanceof Known ? make.error.project : undefined
+  return {
+    order,
+    change: (part: Partial<Order>) => setTyped({ ...typed, ...part }),
+    source,
+    setLanguage,
+    targets,
+    setTargets,
+    tried,
+    wrong,
+    make,
+    waiting,
+    known,
+    begin,
+  }
+}
+
+/** A project that is not there yet: it is with its first document, or when it is asked for. */
+export function NewProject() {
+  const t = useTranslations('staffProject')
+  usePageTitle(t('newTitle'))
+  const form = useNewProject()
+  const { order, source, targets, tried, wrong, make, waiting, known } = form
+  const [zip, setZip] = useState<File>()
+  const begin = (dropped: Dropped | undefined) =>
+    dropped && isZip(dropped) ? setZip(dropped.files[0]) : form.begin(dropped)
   return (
     <div className={styles.body}>
       <div className={styles.head}>
@@ -150,7 +171,7 @@ export function NewProject() {
         )}
       </Section>
       <Section title={t('order.title')} about={t('order.about')} label={t('order.title')}>
-        <OrderFields order={order} change={(part) => setTyped({ ...typed, ...part })} wrong={wrong} />
+        <OrderFields order={order} change={form.change} wrong={wrong} />
       </Section>
       <Section title={t('languages.title')} about={t('languages.about')} label={t('languages.title')}>
         <Fields>
@@ -159,7 +180,7 @@ export function NewProject() {
             hint={t('languages.sourceHint')}
             options={languageOptions([source])}
             value={source}
-            change={setLanguage}
+            change={form.setLanguage}
             none={t('languages.none')}
             error={tried && source === '' ? t('languages.sourceNeeded') : undefined}
           />
@@ -168,7 +189,7 @@ export function NewProject() {
             hint={t('languages.targetsHint')}
             options={languageOptions(targets)}
             values={targets}
-            change={setTargets}
+            change={form.setTargets}
             most={50}
             none={t('languages.none')}
           />
@@ -177,7 +198,7 @@ export function NewProject() {
           <KnownNote
             project={known}
             other={() => {
-              setTyped({ ...typed, customId: '' })
+              form.change({ customId: '' })
               make.reset()
             }}
           />

@@ -53,10 +53,8 @@ function Period({ from, until, setFrom, setUntil, wrong }: PeriodProps) {
   )
 }
 
-type Props = { alert: Alert | undefined; done: () => void; close: () => void }
-
-/** An alert as it is written, with the banner that everybody would see. */
-export function AlertDialog({ alert, done, close }: Props) {
+/** An alert as it is typed, what is wrong about it, and how it is saved. */
+function useAlertForm(alert: Alert | undefined, done: () => void, close: () => void) {
   const t = useTranslations('staffRunning.alerts')
   const moments = useTranslations('moment')
   const zone = readerZone()
@@ -98,6 +96,34 @@ export function AlertDialog({ alert, done, close }: Props) {
     from: tried ? (wrong.from ?? wrongAt(save.error, 'starts_at')) : undefined,
     until: tried ? (wrong.until ?? wrongAt(save.error, 'ends_at')) : undefined,
   }
+  const submit = () => {
+    setTried(true)
+    if (!wrong.from && !wrong.until) save.mutate()
+  }
+  return {
+    title,
+    setTitle,
+    message,
+    setMessage,
+    severity,
+    setSeverity,
+    period: { from, until, setFrom, setUntil, wrong: shownWrong },
+    link,
+    setLink,
+    dismissible,
+    setDismissible,
+    save,
+    submit,
+  }
+}
+
+type Props = { alert: Alert | undefined; done: () => void; close: () => void }
+
+/** An alert as it is written, with the banner that everybody would see. */
+export function AlertDialog({ alert, done, close }: Props) {
+  const t = useTranslations('staffRunning.alerts')
+  const form = useAlertForm(alert, done, close)
+  const { title, message, severity, link, dismissible, save } = form
   return (
     <ActDialog
       title={alert ? t('changeTitle') : t('add')}
@@ -105,10 +131,7 @@ export function AlertDialog({ alert, done, close }: Props) {
       isBusy={save.isPending}
       error={save.error}
       fields={['title', 'message', 'link', 'starts_at', 'ends_at']}
-      onSubmit={() => {
-        setTried(true)
-        if (!wrong.from && !wrong.until) save.mutate()
-      }}
+      onSubmit={form.submit}
       onClose={close}
     >
       <TextField
@@ -117,19 +140,19 @@ export function AlertDialog({ alert, done, close }: Props) {
         maxLength={200}
         data-autofocus
         error={wrongAt(save.error, 'title')}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        onChange={({ currentTarget }) => form.setTitle(currentTarget.value)}
       />
       <TextArea
         label={t('message')}
         value={message}
         maxLength={4000}
         error={wrongAt(save.error, 'message')}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        onChange={({ currentTarget }) => form.setMessage(currentTarget.value)}
       />
       <Choice
         label={t('severity')}
         value={severity}
-        onChange={({ currentTarget }) => setSeverity(severityOf(currentTarget.value))}
+        onChange={({ currentTarget }) => form.setSeverity(severityOf(currentTarget.value))}
       >
         {severities.map((name) => (
           <option key={name} value={name}>
@@ -137,16 +160,21 @@ export function AlertDialog({ alert, done, close }: Props) {
           </option>
         ))}
       </Choice>
-      <Period from={from} until={until} setFrom={setFrom} setUntil={setUntil} wrong={shownWrong} />
+      <Period {...form.period} />
       <TextField
         label={t('link')}
         value={link}
         maxLength={2000}
         type="url"
         error={wrongAt(save.error, 'link')}
-        onChange={({ currentTarget }) => setLink(currentTarget.value)}
+        onChange={({ currentTarget }) => form.setLink(currentTarget.value)}
       />
-      <FilterChoice type="checkbox" label={t('dismissible')} checked={dismissible} set={setDismissible} />
+      <FilterChoice
+        type="checkbox"
+        label={t('dismissible')}
+        checked={dismissible}
+        set={form.setDismissible}
+      />
       <section className={styles.preview} aria-label={t('preview')}>
         <h3>{t('preview')}</h3>
         {title.trim() && message.trim() ? (

@@ -105,6 +105,52 @@ function KeyDialog({ made, close }: { made: (key: Made) => void; close: () => vo
   )
 }
 
+function KeysTable({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) => void }) {
+  const t = useTranslations('staffRunning.keys')
+  const zone = readerZone()
+  const moment = (value: string | null, none: string) => (value ? dateTime(value, zone) : none)
+  return (
+    <table className={`${table.table} ${project.table}`} aria-label={t('table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('scopes')}</th>
+          <th scope="col">{t('created')}</th>
+          <th scope="col">{t('used')}</th>
+          <th scope="col">{t('expires')}</th>
+          <th scope="col">
+            <span className="sr">{t('acts')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.id}>
+            <td className={project.whole}>
+              <b>
+                <bdi>{key.name}</bdi>
+              </b>
+            </td>
+            <td data-label={t('scopes')}>{key.scopes.join(', ')}</td>
+            <td data-label={t('created')}>{dateTime(key.created_at, zone)}</td>
+            <td data-label={t('used')}>{moment(key.used_at, t('never'))}</td>
+            <td data-label={t('expires')}>{moment(key.expires_at, t('noEnd'))}</td>
+            <td className={project.acts}>
+              <Button
+                look="act"
+                aria-label={t('revokeNamed', { name: key.name })}
+                onClick={() => revoke(key)}
+              >
+                {t('revoke')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** The keys of systems that call in the provider's name. */
 export function Keys() {
   const t = useTranslations('staffRunning.keys')
@@ -124,52 +170,11 @@ export function Keys() {
       void refresh()
     },
   })
-  const zone = readerZone()
-  const moment = (value: string | null, none: string) => (value ? dateTime(value, zone) : none)
   const content = () => {
     if (keys.isLoadingError) return <LoadFailed title={t('failed')} error={keys.error} retry={keys.refetch} />
     if (!keys.data) return <Bones lines={3} />
     if (keys.data.results.length === 0) return <p>{t('empty')}</p>
-    return (
-      <table className={`${table.table} ${project.table}`} aria-label={t('table')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('name')}</th>
-            <th scope="col">{t('scopes')}</th>
-            <th scope="col">{t('created')}</th>
-            <th scope="col">{t('used')}</th>
-            <th scope="col">{t('expires')}</th>
-            <th scope="col">
-              <span className="sr">{t('acts')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.data.results.map((key) => (
-            <tr key={key.id}>
-              <td className={project.whole}>
-                <b>
-                  <bdi>{key.name}</bdi>
-                </b>
-              </td>
-              <td data-label={t('scopes')}>{key.scopes.join(', ')}</td>
-              <td data-label={t('created')}>{dateTime(key.created_at, zone)}</td>
-              <td data-label={t('used')}>{moment(key.used_at, t('never'))}</td>
-              <td data-label={t('expires')}>{moment(key.expires_at, t('noEnd'))}</td>
-              <td className={project.acts}>
-                <Button
-                  look="act"
-                  aria-label={t('revokeNamed', { name: key.name })}
-                  onClick={() => setDoomed(key)}
-                >
-                  {t('revoke')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    )
+    return <KeysTable keys={keys.data.results} revoke={setDoomed} />
   }
   return (
     <>

@@ -41,19 +41,11 @@ function State({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** One webhook: what it hears, whether it does, and what was sent to it. */
-function One({
-  webhook,
-  showSecret,
-}: {
-  webhook: Webhook
-  showSecret: (name: string, secret: string) => void
-}) {
+/** What can be done with a webhook. */
+function useWebhookActs(webhook: Webhook, showSecret: (name: string, secret: string) => void) {
   const t = useTranslations('staffRunning.webhooks')
-  const common = useTranslations('staffRunning')
   const client = useQueryClient()
   const { become } = useAddress()
-  const [open, setOpen] = useState<'change' | 'delete'>()
   const params = { webhookId: webhook.id }
   const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey })
   const settled = { onError: toastFailure, onSettled: refresh }
@@ -79,6 +71,22 @@ function One({
     },
     ...settled,
   })
+  return { refresh, turn, test, renew, remove }
+}
+
+/** One webhook: what it hears, whether it does, and what was sent to it. */
+function One({
+  webhook,
+  showSecret,
+}: {
+  webhook: Webhook
+  showSecret: (name: string, secret: string) => void
+}) {
+  const t = useTranslations('staffRunning.webhooks')
+  const common = useTranslations('staffRunning')
+  const { become } = useAddress()
+  const [open, setOpen] = useState<'change' | 'delete'>()
+  const { refresh, turn, test, renew, remove } = useWebhookActs(webhook, showSecret)
   return (
     <>
       <p>

@@ -101,6 +101,27 @@ function DueBefore({ value, change, now }: { value: string | undefined; change: 
   )
 }
 
+/** The states that are let through. */
+function StateFilter({ filters, change, words }: Pick<Props, 'filters' | 'change'> & { words: string }) {
+  const t = useTranslations('staffWork.filters')
+  const states = statesOf(filters.state)
+  return (
+    <Filter name={t('state')} value={words} isSet={states.length > 0} drop={() => change({ state: '' })}>
+      {jobStatuses.map((status) => (
+        <FilterChoice
+          key={status}
+          type="checkbox"
+          label={status}
+          checked={states.includes(status)}
+          set={(on) =>
+            change({ state: stateOf(on ? [...states, status] : states.filter((one) => one !== status)) })
+          }
+        />
+      ))}
+    </Filter>
+  )
+}
+
 /** What presses: late, at risk, or a question that waits. */
 function Pressing({ filters, change, words }: Pick<Props, 'filters' | 'change'> & { words: string }) {
   const t = useTranslations('staffWork.filters')
@@ -134,7 +155,6 @@ function Pressing({ filters, change, words }: Pick<Props, 'filters' | 'change'> 
 export function WorkFilters({ filters, change, clear, now }: Props) {
   const t = useTranslations('staffWork.filters')
   const words = useFilterWords(filters, now)
-  const states = statesOf(filters.state)
   const { source = '', target = '' } = filters
   const language = (label: string, value: string, set: (tag: string) => void) => (
     <PickOne
@@ -148,24 +168,7 @@ export function WorkFilters({ filters, change, clear, now }: Props) {
   )
   return (
     <Filters clear={clear}>
-      <Filter
-        name={t('state')}
-        value={words.state}
-        isSet={states.length > 0}
-        drop={() => change({ state: '' })}
-      >
-        {jobStatuses.map((status) => (
-          <FilterChoice
-            key={status}
-            type="checkbox"
-            label={status}
-            checked={states.includes(status)}
-            set={(on) =>
-              change({ state: stateOf(on ? [...states, status] : states.filter((one) => one !== status)) })
-            }
-          />
-        ))}
-      </Filter>
+      <StateFilter filters={filters} change={change} words={words.state} />
       <Filter
         name={t('consultant')}
         value={words.consultant}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { usePaletteActs } from '../../../ui/paletteActs.ts'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
+import { useNow } from '../../../ui/useNow.ts'
 import { type Act, fitFor } from '../acts/act.rules.ts'
 import { useActs } from '../acts/useActs.tsx'
 import styles from '../list/List.module.css'
@@ -62,18 +63,18 @@ function useRowActs(rows: readonly WorkJob[], begin: (name: Act, jobs: readonly 
   })
 }
 
-/** All jobs that the filters let through: chosen, acted on, asked for more. */
-export function WorkList({ filters, ordering, sort, change, clear, now }: Props) {
-  const t = useTranslations('staffWork')
+/** The jobs that the filters let through, chosen, gone through by keys and acted on. */
+function useWorkList(filters: Filters, ordering: Ordering) {
   const client = useQueryClient()
+  const today = useNow()
   const table = useRef<HTMLTableElement>(null)
   // The day begins at midnight: the minute does not matter to what is asked for.
-  const asked = callOf(filters, ordering, now, readerZone())
+  const asked = callOf(filters, ordering, today, readerZone())
   const key = JSON.stringify(asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words are the same list
   const page = useMemo(() => workPage(asked), [key])
   const listing = useListing<WorkJob>({ endpoint: listWork, query: asked, page, versionOf: seenOf })
-  const { rows, count, pages } = listing
+  const { rows, pages } = listing
   const selection = useSelection(key)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const jobs = rows.filter(({ id }) => selection.ids.has(id))
@@ -104,6 +105,14 @@ export function WorkList({ filters, ordering, sort, change, clear, now }: Props)
     now.selection.toggle(id, withShift ? now.ids : undefined)
   }, [])
 
+  return { listing, selection, ids, jobs, acts, letters, toggle, table }
+}
+
+/** All jobs that the filters let through: chosen, acted on, asked for more. */
+export function WorkList({ filters, ordering, sort, change, clear, now }: Props) {
+  const t = useTranslations('staffWork')
+  const { listing, selection, ids, jobs, acts, letters, toggle, table } = useWorkList(filters, ordering)
+  const { rows, count, pages } = listing
   const chosen = jobs.length === 0 ? 'none' : jobs.length === rows.length ? 'all' : 'some'
 
   const content = () => {
