@@ -12,7 +12,7 @@ import {
   thermostat,
   views,
 } from '../support/review.ts'
-import { expectToast, statusOf } from '../support/steps.ts'
+import { expectToast, holdBack, statusOf } from '../support/steps.ts'
 import { expect, noNetwork, test } from '../support/test.ts'
 
 const numbersInSight = (page: Page) =>
@@ -190,6 +190,27 @@ test('a job of many segments asks once for its first screen, and is read to its 
   await expect(segmentRow(page, 2341)).toBeFocused()
   // Far more would have come if somebody had loaded all of it.
   expect(asked.length).toBeLessThan(12)
+})
+
+test('a number typed before the first segments are there is no mistake: it is sent again when they are', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await jobUnderReview(hub, cast, thermostat)
+  const letThrough = await holdBack(page, /\/review\/\?from=/)
+  await open(cast.sam, reviewOf(job))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('text.xlf')
+  await page.keyboard.press('Control+g')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  const number = page.getByRole('dialog', { name: 'Go to segment' }).getByLabel('Number')
+  await expect(number).toHaveAccessibleDescription(/^That segment is still loading\./)
+  letThrough()
+  await expect(number).toHaveAccessibleDescription(/1 to 8$/)
+  await page.keyboard.press('Enter')
+  await expect(segmentRow(page, 2)).toBeFocused()
 })
 
 test('rows that could not be loaded say so, and come when they are asked for again', async ({

@@ -24,6 +24,8 @@ export function GoToDialog({ count, buffer, go, close }: Props) {
   const submit = () => {
     const number = input.trim()
     const n = /^\d{1,9}$/.test(number) ? Number(number) : 0
+    // How many there are comes with the first segments.
+    if (count === 0) return setError(t('loading'))
     if (n < 1 || n > count) return setError(t('wrong', { count }))
     if (!go(n)) return setError(t('loading'))
     close()
@@ -46,7 +48,7 @@ export function GoToDialog({ count, buffer, go, close }: Props) {
       >
         <TextField
           label={t('number')}
-          hint={t('hint', { count })}
+          {...(count > 0 && { hint: t('hint', { count }) })}
           error={error}
           value={input}
           inputMode="numeric"
