@@ -53,9 +53,12 @@ export function useListing<Row extends { id: string }>({ endpoint, query, page, 
     initialDataUpdatedAt: () => pages.dataUpdatedAt,
     staleTime: 5000,
   })
+  // After an act of the reader's own the list and its state now are asked for together: until both have come, what
+  // differs is that act, and no news.
+  const isBetween = pages.isPlaceholderData || pages.isRefetching || now.dataUpdatedAt < pages.dataUpdatedAt
   const news = useMemo(
-    () => (pages.isPlaceholderData ? 0 : countNews(rows, now.data, versionOf)),
-    [rows, now.data, pages.isPlaceholderData, versionOf],
+    () => (isBetween ? 0 : countNews(rows, now.data, versionOf)),
+    [rows, now.data, isBetween, versionOf],
   )
 
   const change = (next: (rows: Row[]) => Row[]) =>
