@@ -14,6 +14,8 @@ export const staffActs = {
     toHint: '{count} of at most 50; the first who accepts gets a job',
     nobodyYet: 'Nobody yet.',
     remove: 'Take {person} out',
+    added: '{person} is added.',
+    removed: '{person} is taken out.',
     inTheWay: 'Nobody is asked as long as one of them cannot be. Take out who is in the way.',
     add: 'Add consultants',
     addHint: 'A name, an agency or an e-mail address.',

@@ -32,6 +32,7 @@ export const staff = {
     dropFilter: 'Any',
     done: 'Done',
     clear: 'Clear',
+    noneSelected: 'Nothing is selected.',
     loadMore: 'Load more',
     shown: '{shown} of {count} shown, {order}',
     shownOfMany: '{shown} shown of more than 1,000. We count no further: a filter makes it a number.',

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, firstMessage } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,21 +20,21 @@ export function Refused({ error, fields = [] }: { error: unknown; fields?: reado
   )
     return null
   const inTheWay = inTheWayOf(error)
+  const message = firstMessage(error)
+  const others = inTheWay.filter(({ reason }) => reason !== message)
   return (
     <Note tone="bad">
       <p>
-        <b>{firstMessage(error)}</b> {inTheWay.length > 0 && t('nobody')}
+        <b>{message}</b> {inTheWay.length > 0 && t('nobody')}
       </p>
-      {inTheWay.length > 0 && (
-        <>
-          <ul className={styles.list}>
-            {inTheWay.map(({ job_id, consultant_id, reason }) => (
-              <li key={`${job_id} ${consultant_id} ${reason}`}>{reason}</li>
-            ))}
-          </ul>
-          <p>{t('takeOut')}</p>
-        </>
+      {others.length > 0 && (
+        <ul className={styles.list}>
+          {others.map(({ job_id, consultant_id, reason }) => (
+            <li key={`${job_id} ${consultant_id} ${reason}`}>{reason}</li>
+          ))}
+        </ul>
       )}
+      {inTheWay.length > 0 && <p>{t('takeOut')}</p>}
     </Note>
   )
 }
@@ -55,12 +55,14 @@ type Props = {
 export function ActDialog({ title, submit, isBusy, error, fields, onSubmit, onClose, children }: Props) {
   const t = useTranslations('staffActs')
   const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    // The first field that is wrong, where one is.
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
+    // The first field that is wrong, where one is: found wrong here, or by the server.
+    if (tries > 0 || error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries, error])
   const send = (event: FormEvent) => {
     event.preventDefault()
+    setTries((before) => before + 1)
     if (!isBusy) onSubmit()
   }
   return (

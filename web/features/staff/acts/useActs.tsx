@@ -36,7 +36,8 @@ export function useActs({ done, drop }: Options) {
       close={() => setOpen(undefined)}
     />
   )
-  const refusal: ReactNode = refused && (
+  // While the dialog is open it says this itself.
+  const refusal: ReactNode = refused && !open && (
     <RefusedWhole
       {...refused}
       rest={(others) => begin(refused.name, others)}

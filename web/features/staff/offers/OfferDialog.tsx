@@ -2,7 +2,7 @@ import { makeOffers } from '@hub/contract/staff-offers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { ApiError, fieldMessage } from '../../../api/failure.ts'
@@ -14,6 +14,7 @@ import { MomentField } from '../../../ui/MomentField.tsx'
 import { momentTyped, typedMoment } from '../../../ui/moments.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useAnnouncement } from '../../../ui/useAnnouncement.ts'
 import { Refused } from '../acts/ActDialog.tsx'
 import { inTheWayOf } from '../list/inTheWay.ts'
 import { LoadStrip } from '../people/LoadStrip.tsx'
@@ -59,7 +60,7 @@ type ToProps = {
   /** why somebody cannot be asked, by their id */
   reasons: ReadonlyMap<string, string>
   warnings: ReadonlyMap<string, readonly string[]>
-  remove: (id: string) => void
+  remove: (person: Person) => void
 }
 
 function To({ people, work, reasons, warnings, remove }: ToProps) {
@@ -87,7 +88,7 @@ function To({ people, work, reasons, warnings, remove }: ToProps) {
               look="quiet"
               inRow
               aria-label={t('remove', { person: personName(person) })}
-              onClick={() => remove(person.id)}
+              onClick={() => remove(person)}
             >
               <X size={16} aria-hidden />
             </Button>
@@ -137,24 +138,6 @@ function PreviewPane({ ids, previews, known, isRefused }: PaneProps) {
   )
 }
 
-/** Another one to ask, as long as there is room. */
-function AddPerson({ ids, add }: { ids: readonly string[]; add: (id: string) => void }) {
-  const t = useTranslations('staffActs.offer')
-  if (ids.length >= mostPeople) return null
-  return (
-    <PickPerson
-      key={ids.length}
-      label={t('add')}
-      hint={t('addHint')}
-      value=""
-      without={ids}
-      change={(id) => {
-        if (id) add(id)
-      }}
-    />
-  )
-}
-
 /** What is offered, in one line. */
 function Sum({ jobs }: { jobs: readonly WorkJob[] }) {
   const t = useTranslations('staffActs')
@@ -170,6 +153,30 @@ function Sum({ jobs }: { jobs: readonly WorkJob[] }) {
         deadline: deadline ? dateTime(deadline, readerZone()) : 'none',
       })}
     </p>
+  )
+}
+
+/** Where people are added by their names; it has the focus again after somebody was added or taken out. */
+function Adding({ ids, add }: { ids: readonly string[]; add: (person: Person) => void }) {
+  const t = useTranslations('staffActs.offer')
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(ids.length)
+  useEffect(() => {
+    if (before.current !== ids.length) box.current?.querySelector('input')?.focus()
+    before.current = ids.length
+  }, [ids.length])
+  if (ids.length >= mostPeople) return null
+  return (
+    <div ref={box}>
+      <PickPerson
+        key={ids.length}
+        label={t('add')}
+        hint={t('addHint')}
+        value=""
+        without={ids}
+        change={(_id, person) => person && add(person)}
+      />
+    </div>
   )
 }
 
@@ -216,6 +223,13 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
   const moments = useTranslations('moment')
   const count = jobs.length
   const [ids, setIds] = useState<readonly string[]>(to)
+  const { announcement, announce } = useAnnouncement()
+  const choose = (sentence: 'added' | 'removed', person: Person) => {
+    offer.reset()
+    const others = ids.filter((one) => one !== person.id)
+    setIds(sentence === 'added' ? [...others, person.id] : others)
+    announce(t(sentence, { person: personName(person) }))
+  }
   const [message, setMessage] = useState('')
   const [typed, setTyped] = useState(() => typedMoment(answerBy(Date.now(), readerZone()), readerZone()))
   const expiresAt = momentTyped(typed, readerZone())
@@ -250,19 +264,13 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
               work={jobs.map(({ progress, deadline }) => ({ words: progress.words, deadline }))}
               reasons={reasons}
               warnings={new Map(known.map(({ consultant, warnings }) => [consultant.id, warnings]))}
-              remove={(id) => {
-                offer.reset()
-                setIds(ids.filter((one) => one !== id))
-              }}
+              remove={(person) => choose('removed', person)}
             />
           </div>
-          <AddPerson
-            ids={ids}
-            add={(id) => {
-              offer.reset()
-              setIds([...ids, id])
-            }}
-          />
+          <Adding ids={ids} add={(person) => choose('added', person)} />
+          <p className="sr" role="status">
+            {announcement}
+          </p>
           <TextArea
             label={t('message')}
             value={message}

@@ -106,9 +106,11 @@ function PeopleBar({ people, count, clear, offer }: BarProps) {
     <SelectionBar
       label={t('selected.region')}
       count={
-        count === null
-          ? t.rich('selected.countMany', { selected, b: bold })
-          : t.rich('selected.count', { selected, count, b: bold })
+        people.length > 0
+          ? count === null
+            ? t.rich('selected.countMany', { selected, b: bold })
+            : t.rich('selected.count', { selected, count, b: bold })
+          : undefined
       }
       whyNot={whyNot.filter(Boolean).join('; ')}
       clear={clear}
@@ -150,11 +152,8 @@ function List({
     )
   return (
     <>
-      {people.length > 0 ? (
-        <PeopleBar people={people} count={count} clear={selection.clear} offer={setChosen} />
-      ) : (
-        <div className={styles.line} />
-      )}
+      <PeopleBar people={people} count={count} clear={selection.clear} offer={setChosen} />
+      {people.length === 0 && <div className={styles.line} />}
       <PeopleTable
         ref={table}
         rows={rows}

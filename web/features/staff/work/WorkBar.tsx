@@ -49,15 +49,18 @@ export function WorkBar({ jobs, count, act, clear, children }: Props) {
     onError: toastFailure,
   })
   const selected = quantity(jobs.length) ?? ''
+  const isOn = jobs.length > 0
   const value = jobs.some((job) => job.value !== null) ? money(worthOf(jobs)) : 'none'
   const bold = (text: ReactNode) => <b>{text}</b>
   return (
     <SelectionBar
       label={t('region')}
       count={
-        count === null
-          ? t.rich('countMany', { selected, value, b: bold })
-          : t.rich('count', { selected, count, value, b: bold })
+        isOn
+          ? count === null
+            ? t.rich('countMany', { selected, value, b: bold })
+            : t.rich('count', { selected, count, value, b: bold })
+          : undefined
       }
       whyNot={whyNot}
       clear={clear}

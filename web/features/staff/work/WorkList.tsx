@@ -141,16 +141,14 @@ export function WorkList({ filters, ordering, sort, change, clear, now }: Props)
   return (
     <>
       {acts.refusal}
-      {jobs.length > 0 && (
-        <WorkBar jobs={jobs} count={count} act={(name) => acts.begin(name, jobs)} clear={selection.clear}>
-          {chosen === 'all' && count !== null && count > rows.length && count <= mostSelected && (
-            <SelectView
-              count={count}
-              select={async () => selection.add((await listing.loadAll()).map(({ id }) => id))}
-            />
-          )}
-        </WorkBar>
-      )}
+      <WorkBar jobs={jobs} count={count} act={(name) => acts.begin(name, jobs)} clear={selection.clear}>
+        {chosen === 'all' && count !== null && count > rows.length && count <= mostSelected && (
+          <SelectView
+            count={count}
+            select={async () => selection.add((await listing.loadAll()).map(({ id }) => id))}
+          />
+        )}
+      </WorkBar>
       {jobs.length === 0 && !acts.refusal && rows.length > 0 && (
         <div className={styles.line}>
           <span>{count === null ? t('countMany') : t('count', { count })}</span>
