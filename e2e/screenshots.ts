@@ -1,9 +1,11 @@
-// `node scripts/launch.mjs screenshots`: every screen of the product as it is delivered, on the demo's data.
+// `node scripts/launch.mjs screenshots`: every screen of the product as it is delivered, on the demo's data. What a page
+// shows goes to `docs/screenshots/`, the rest to `e2e/screenshots/`, which git leaves out.
 import './support/story-time.ts'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { otherFolder, shownFolder, shownPictures } from '../scripts/pictures.ts'
 import { openCluster } from '../server/cluster/cluster.ts'
 import { launchOptions } from './support/browser.ts'
 import { demoVariables, type Hub, openHub } from './support/hub.ts'
@@ -12,7 +14,7 @@ import { addNewcomer, screens, show } from './support/screens.ts'
 import { clusterFor, clusterVariable } from './support/server.ts'
 import { storyStart } from './support/story-time.ts'
 
-const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
+const shown = await shownPictures()
 const sizes = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
@@ -30,10 +32,11 @@ async function wholePage(page: Page): Promise<boolean> {
 }
 
 /** The window as high as what is in it, so that what sticks to its edges is in its place. */
-async function fit(page: Page, { width, height }: { width: number; height: number }) {
-  const neededHeight = (await wholePage(page))
-    ? await page.evaluate(() => document.documentElement.scrollHeight)
-    : 0
+async function fit(page: Page, screen: Screen, { width, height }: { width: number; height: number }) {
+  const neededHeight =
+    !screen.window && (await wholePage(page))
+      ? await page.evaluate(() => document.documentElement.scrollHeight)
+      : 0
   await page.setViewportSize({ width, height: Math.max(height, neededHeight) })
 }
 
@@ -51,12 +54,13 @@ async function take(hub: Hub, screen: Screen, only: readonly string[]) {
     const page = await context.newPage()
     await page.clock.setFixedTime(storyStart)
     await show(page, hub, screen)
-    await fit(page, viewport)
+    await fit(page, screen, viewport)
     await page.evaluate(() => document.fonts.ready)
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const file = `${screen.name}-${viewport.width}-${colorScheme}.png`
       await page.screenshot({
-        path: join(folder, `${screen.name}-${viewport.width}-${colorScheme}.png`),
+        path: join(shown.has(file) ? shownFolder : otherFolder, file),
         caret: 'hide',
         animations: 'disabled',
       })
@@ -66,7 +70,8 @@ async function take(hub: Hub, screen: Screen, only: readonly string[]) {
   process.stderr.write(`${screen.name}\n`)
 }
 
-await mkdir(folder, { recursive: true })
+for (const folder of [shownFolder, otherFolder]) await mkdir(folder, { recursive: true })
+for (const file of await readdir(shownFolder)) if (!shown.has(file)) await rm(join(shownFolder, file))
 const data = await mkdtemp(join(tmpdir(), 'hub-screenshots-'))
 const cluster = await openCluster({ dataDir: data, durable: false, say: () => {} })
 process.env[clusterVariable] = clusterFor(cluster)

@@ -5,9 +5,11 @@ import type { Hub } from './hub.ts'
 export type Screen = {
   name: string
   /** whose it is; left out: nobody's */
-  as?: 'consultant' | 'agency' | 'newcomer'
+  as?: 'consultant' | 'agency' | 'coordinator' | 'newcomer'
   /** whether it is looked at on a tablet and on a wide desk too */
   wide?: true
+  /** whether the picture ends with the window: a long list has nothing new below */
+  window?: true
   /** what the browser says to its console about a screen that is a failure */
   says?: RegExp
   open(page: Page, hub: Hub): Promise<void>

@@ -6,6 +6,7 @@ import { editorScreens } from './editor-screens.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
 import { raiScreens } from './rai-screens.ts'
 import { empty, refusalLine, type Screen } from './screen.ts'
+import { staffScreens } from './staff-screens.ts'
 import { noteToasts } from './toasts.ts'
 import { uploadScreens } from './upload-screens.ts'
 
@@ -196,6 +197,7 @@ export const screens: readonly Screen[] = [
   ...uploadScreens(openEditor),
   ...raiScreens,
   ...accountScreens,
+  ...staffScreens,
   { name: 'policies', open: empty('/public/policies', 'Terms of use') },
   { name: 'not-found', says: refusalLine(404), open: empty('/nothing/here', 'Page not found') },
   {
@@ -213,6 +215,7 @@ export const screens: readonly Screen[] = [
 const addresses = {
   consultant: demoAccounts[0].email,
   agency: demoAccounts[1].email,
+  coordinator: demoAccounts[2].email,
   newcomer: 'newcomer@hub.example',
 }
 
