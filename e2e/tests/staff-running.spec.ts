@@ -35,7 +35,7 @@ test('an alert is seen as everybody will see it, published, changed and ended', 
   const theirs = await elsewhere(cast.mia)
   await theirs.goto('/app/projects/requests')
   await expect(theirs.getByRole('region', { name: 'Alerts' })).toContainText(title)
-  await row.getByRole('button', { name: `End ${title} now` }).click()
+  await row.getByRole('button', { name: `End now: ${title}` }).click()
   await expect(row).toContainText('ended')
 })
 

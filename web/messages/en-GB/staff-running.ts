@@ -34,7 +34,7 @@ export const staffRunning = {
     changeNamed: 'Change {title}',
     changed: '{title} is changed.',
     end: 'End now',
-    endNamed: 'End {title} now',
+    endNamed: 'End now: {title}',
     ended: '{title} has ended.',
     wrongOrder: 'The end is before the beginning.',
   },
