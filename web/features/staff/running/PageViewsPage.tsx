@@ -18,7 +18,13 @@ function Chart({ days, label }: { days: ReturnType<typeof daysOf>; label: string
   const most = Math.max(1, ...days.map(({ views }) => views))
   const pitch = width / Math.max(1, days.length)
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      preserveAspectRatio="none"
+    >
       {days.map(({ day, views }, at) => {
         const high = (views / most) * (height - 4)
         return (
