@@ -163,7 +163,14 @@ export const listNeeds = endpoint({
           count: z.int(),
           at: z.nullable(Instant),
           project: z.object({ id: Id, name: z.nullable(z.string()), custom_id: z.nullable(z.string()) }),
-          job: z.nullable(z.object({ id: Id, custom_id: z.string(), document_name: z.nullable(z.string()) })),
+          job: z.nullable(
+            z.object({
+              id: Id,
+              custom_id: z.string(),
+              document_name: z.nullable(z.string()),
+              target_language_name: z.string(),
+            }),
+          ),
           consultant: z.nullable(z.object({ id: Id, name: z.string() })),
           /** by kind: contract-staff's facts of it */
           facts: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),

@@ -19,7 +19,7 @@ test('what needs a coordinator is one line a kind, with what can be done about i
   const region = page.getByRole('region', { name: needs })
   await expect(region.getByRole('listitem')).toHaveCount(1)
   await expect(region).toContainText('2 hours late')
-  await expect(region).toContainText('Mia Berg: no word confirmed, nothing saved yet.')
+  await expect(region).toContainText('French, Mia Berg: 0% confirmed, nothing saved yet.')
   await expect(page.getByRole('link', { name: 'Work' })).toHaveAccessibleDescription('1 thing needs you')
   await region.getByRole('button', { name: 'Write: tides' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write to Mia Berg' })

@@ -48,7 +48,7 @@ const searches: readonly Search[] = [
     where: lateSql(now),
     at: "coalesce(j.deadline, 'infinity')",
     person: 'j.consultant_id',
-    facts: "json_build_object('confirmed', j.words_translated, 'saved_at', j.saved_at)",
+    facts: "json_build_object('words', j.words, 'confirmed', j.words_translated, 'saved_at', j.saved_at)",
   },
   {
     ...ofJobs,
@@ -124,7 +124,7 @@ function kindText(search: Search, isTheirs: boolean): string {
     from (
       select ${at} as at, ${person} as person, ${facts} as facts,
         json_build_object('id', p.id, 'name', p.name, 'custom_id', p.custom_id) as project,
-        json_build_object('id', j.id, 'custom_id', j.custom_id,
+        json_build_object('id', j.id, 'custom_id', j.custom_id, 'target_language_name', j.target_language_name,
           'document_name', (select d.name from documents d where d.id = j.document_id)) as job
       from ${from} ${joins} join projects p on p.id = ${project} where ${where}
       order by ${at}, j.id limit 1

@@ -40,7 +40,7 @@ test('a request that ends within a day, or has ended, needs somebody while its j
       count: 1,
       at: inHours(20).toISOString(),
       project: { id: tide.id, name: 'Tide', custom_id: expect.any(String) },
-      job: { id: b, custom_id: 'b', document_name: null },
+      job: { id: b, custom_id: 'b', document_name: null, target_language_name: 'French' },
       consultant: null,
       facts: { asked: 1, declined: 0, silent: 1 },
     },

@@ -15,17 +15,16 @@ export const staffWork = {
       review: 'waiting for review',
       query: 'a question waits',
     },
-    job: '{document}, {language}',
     untaken:
-      'Nobody has taken <job></job>: {asked} asked, {declined, select, 0 {nobody} other {{declined}}} said no, {silent, plural, =0 {nobody is silent} one {# is silent} other {# are silent}}; the offer {ended, select, yes {has ended} other {ends then}}.',
-    late: '<job></job>, <person></person>: {confirmed, select, 0 {no word} other {{confirmed} words}} confirmed, {saved, select, none {nothing saved yet} other {nothing saved since {saved}}}.',
+      'Nobody has taken <job></job>, {language}: {asked} asked, {declined, select, 0 {nobody} other {{declined}}} said no, {silent, plural, =0 {nobody is silent} one {# is silent} other {# are silent}}; the offer {ended, select, yes {has ended} other {ends then}}.',
+    late: '<job></job>, {language}, <person></person>: {percent}% confirmed, {saved, select, none {nothing saved yet} other {nothing saved since {saved}}}.',
     at_risk:
-      '<job></job>, <person></person>, is at risk: {left} of {words} words left; {pace, select, none {nothing is confirmed yet} other {{pace} a day so far}}.',
+      '<job></job>, {language}, <person></person>, is at risk: {left} of {words} words left; {pace, select, none {nothing is confirmed yet} other {{pace} a day so far}}.',
     counter:
-      '<person></person> proposes {deadline} for <job></job>{comment, select, none {.} other {: “<words></words>”}}',
+      '<person></person> proposes {deadline} for <job></job>, {language}{comment, select, none {.} other {: “<words></words>”}}',
     review:
-      'Review <job></job>, <person></person>: submitted {submitted}, {changed} of {segments, plural, one {# segment} other {# segments}} changed.',
-    query: '<person></person>, <job></job>: “<words></words>”',
+      'Review <job></job>, {language}, <person></person>: submitted {submitted}, {changed} of {segments, plural, one {# segment} other {# segments}} changed.',
+    query: '<person></person>, {language}, <job></job>: “<words></words>”',
     asked: 'asked {ago}',
     act: {
       untaken: 'Offer',

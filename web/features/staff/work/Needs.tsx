@@ -71,12 +71,14 @@ function What({ need, now }: { need: Need; now: number }) {
       <bdi>{jobName(need)}</bdi>
     </Link>
   )
+  const language = need.job?.target_language_name ?? ''
   const person = () => <bdi>{consultant?.name}</bdi>
   const words = () => <bdi dir="auto">{textOf(facts.comment)}</bdi>
   switch (kind) {
     case 'untaken':
       return t.rich(kind, {
         job,
+        language,
         asked: numberOf(facts.asked),
         declined: numberOf(facts.declined),
         silent: Number(facts.silent ?? 0),
@@ -84,26 +86,43 @@ function What({ need, now }: { need: Need; now: number }) {
       })
     case 'late': {
       const saved = facts.saved_at ? when(textOf(facts.saved_at), now) : 'none'
-      return t.rich(kind, { job, person, confirmed: numberOf(facts.confirmed), saved })
+      const words = Number(facts.words ?? 0)
+      const percent = words === 0 ? 0 : Math.floor((Number(facts.confirmed ?? 0) / words) * 100)
+      return t.rich(kind, { job, language, person, percent: String(percent), saved })
     }
     case 'at_risk': {
       const pace = facts.pace ? numberOf(facts.pace) : 'none'
-      return t.rich(kind, { job, person, left: numberOf(facts.left), words: numberOf(facts.words), pace })
+      return t.rich(kind, {
+        job,
+        language,
+        person,
+        left: numberOf(facts.left),
+        words: numberOf(facts.words),
+        pace,
+      })
     }
     case 'counter': {
       const comment = facts.comment ? 'some' : 'none'
-      return t.rich(kind, { job, person, words, comment, deadline: dateTime(textOf(facts.deadline), zone) })
+      return t.rich(kind, {
+        job,
+        language,
+        person,
+        words,
+        comment,
+        deadline: dateTime(textOf(facts.deadline), zone),
+      })
     }
     case 'review':
       return t.rich(kind, {
         job,
+        language,
         person,
         submitted: facts.submitted_at ? when(textOf(facts.submitted_at), now) : '–',
         changed: numberOf(facts.changed),
         segments: Number(facts.segments ?? 0),
       })
     default:
-      return t.rich('query', { job, person, words })
+      return t.rich('query', { job, language, person, words })
   }
 }
 
