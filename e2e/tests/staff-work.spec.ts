@@ -226,6 +226,36 @@ test('what happens elsewhere is a line, and no row moves before it is asked for'
   await expect(page.getByRole('table', { name: 'Jobs' }).getByRole('row').nth(1)).toContainText('three')
 })
 
+test('a colleague’s projects are handed over', async ({ hub, cast: { sam }, open, page }) => {
+  const ada = await hub.make.person({
+    email: `ada.${Date.now()}@hub.example`,
+    firstName: 'Ada',
+    lastName: 'Osei',
+  })
+  const project = await projectOf(hub, ada, 'Of a colleague', [
+    { customId: 'theirs-1', deadline: inHours(20) },
+    { customId: 'theirs-2', deadline: inHours(30) },
+  ])
+  await open(sam, `${work}?coordinator=${ada.id}`)
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await bar(page).getByRole('button', { name: 'Hand over 1 project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over 1 project' })
+  await dialog.getByRole('button', { name: 'Hand over 1 project' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Coordinator' })).toHaveAccessibleDescription(
+    'Choose somebody.',
+  )
+  await dialog.getByRole('combobox', { name: 'Coordinator' }).fill('Sam Okafor')
+  await page.getByRole('option', { name: 'Sam Okafor' }).first().click()
+  await dialog.getByRole('button', { name: 'Hand over 1 project' }).click()
+  await expect(dialog).toHaveCount(0)
+  const { coordinator_id } = await hub.db
+    .selectFrom('projects')
+    .select('coordinator_id')
+    .where('id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  expect(coordinator_id).not.toBe(ada.id)
+})
+
 test('a long list is loaded by fifties, and its first new row has the focus; a view is chosen as a whole', async ({
   hub,
   cast: { sam },

@@ -69,6 +69,13 @@ export const staffActs = {
     done: '{count, plural, one {# job is} other {# jobs are}} changed.',
     nothing: 'Change at least one of these.',
   },
+  handOver: {
+    title: 'Hand over {count, plural, one {# project} other {# projects}}',
+    say: 'All jobs of these projects go with them. Who holds a job notices nothing.',
+    to: 'Coordinator',
+    needed: 'Choose somebody.',
+    done: '{count, plural, one {# project is} other {# projects are}} {person}’s now.',
+  },
   write: {
     title: 'Write to {person}',
     say: 'A note in the log of {job}; {person} gets it as a mail.',

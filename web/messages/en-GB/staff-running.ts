@@ -19,6 +19,7 @@ export const staffRunning = {
     state: 'State',
     acts: 'Actions',
     severities: { info: 'Notice', success: 'Good news', warning: 'Warning', error: 'Problem' },
+    elsewhere: 'in {application}, not here',
     states: { waiting: 'begins later', shown: 'shown now', ended: 'ended' },
     noEnd: 'no end',
     fromHint: 'Empty: at once.',

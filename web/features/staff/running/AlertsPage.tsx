@@ -50,7 +50,10 @@ function Row({ alert, asked, change, end }: RowProps) {
       <td data-label={t('severity')}>{t(`severities.${alert.severity}`)}</td>
       <td data-label={t('from')}>{dateTime(alert.starts_at, zone)}</td>
       <td data-label={t('until')}>{alert.ends_at ? dateTime(alert.ends_at, zone) : t('noEnd')}</td>
-      <td data-label={t('state')}>{t(`states.${state}`)}</td>
+      <td data-label={t('state')}>
+        {t(`states.${state}`)}
+        {alert.application !== 'hub' && <small>{t('elsewhere', { application: alert.application })}</small>}
+      </td>
       <td className={project.acts}>
         {state !== 'ended' && (
           <>

@@ -154,6 +154,7 @@ function Row({ entry }: { entry: Entry }) {
       <td data-label={t('action')}>{action(entry.action)}</td>
       <td data-label={t('details')} dir="auto">
         {details(entry.details)}
+        {entry.subject && <small>{entry.subject}</small>}
       </td>
       <td data-label={t('address')}>{entry.address}</td>
     </tr>

@@ -32,14 +32,18 @@ type Props = {
   /** how many there are in the view; null: more than are counted */
   count: number | null
   act: (act: Act) => void
+  /** where a colleague's projects are looked at: gives them to somebody else */
+  handOver: ((projectIds: readonly string[]) => void) | undefined
   clear: () => void
   children: ReactNode
 }
 
 /** What can be done with the chosen jobs; each act says how many it applies to, and one of none is left out. */
-export function WorkBar({ jobs, count, act, clear, children }: Props) {
+export function WorkBar({ jobs, count, act, handOver, clear, children }: Props) {
   const t = useTranslations('staffWork.selected')
+  const acts = useTranslations('staffActs.handOver')
   const whyNot = useWhyNot(jobs)
+  const projectIds = [...new Set(jobs.map(({ project }) => project.id))]
   const ids = jobs.slice(0, mostJobs).map(({ id }) => id)
   const save = useMutation({
     mutationFn: async () => {
@@ -83,6 +87,11 @@ export function WorkBar({ jobs, count, act, clear, children }: Props) {
           )
         )
       })}
+      {handOver && (
+        <Button inRow onClick={() => handOver(projectIds)}>
+          {acts('title', { count: projectIds.length })}
+        </Button>
+      )}
       <Button inRow onClick={() => save.mutate()}>
         {t('export', { count: String(ids.length) })}
       </Button>

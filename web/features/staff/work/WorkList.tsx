@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { type Act, fitFor } from '../acts/act.rules.ts'
+import { HandOverDialog } from '../acts/HandOverDialog.tsx'
 import { useActs } from '../acts/useActs.tsx'
 import styles from '../list/List.module.css'
 import { ListFoot } from '../list/ListFoot.tsx'
@@ -105,14 +106,16 @@ function useWorkList(filters: Filters, ordering: Ordering) {
     now.selection.toggle(id, withShift ? now.ids : undefined)
   }, [])
 
-  return { listing, selection, ids, jobs, acts, letters, toggle, table }
+  return { listing, selection, ids, jobs, acts, done, letters, toggle, table }
 }
 
 /** All jobs that the filters let through: chosen, acted on, asked for more. */
 export function WorkList({ filters, ordering, sort, change, clear, now }: Props) {
   const t = useTranslations('staffWork')
-  const { listing, selection, ids, jobs, acts, letters, toggle, table } = useWorkList(filters, ordering)
+  const { listing, selection, ids, jobs, acts, done, letters, toggle, table } = useWorkList(filters, ordering)
   const { rows, count, pages } = listing
+  const [handedOver, setHandedOver] = useState<readonly string[]>()
+  const isColleagues = filters.coordinator !== undefined && filters.coordinator !== 'me'
   const chosen = jobs.length === 0 ? 'none' : jobs.length === rows.length ? 'all' : 'some'
 
   const content = () => {
@@ -141,7 +144,13 @@ export function WorkList({ filters, ordering, sort, change, clear, now }: Props)
   return (
     <>
       {acts.refusal}
-      <WorkBar jobs={jobs} count={count} act={(name) => acts.begin(name, jobs)} clear={selection.clear}>
+      <WorkBar
+        jobs={jobs}
+        count={count}
+        act={(name) => acts.begin(name, jobs)}
+        handOver={isColleagues ? setHandedOver : undefined}
+        clear={selection.clear}
+      >
         {chosen === 'all' && count !== null && count > rows.length && count <= mostSelected && (
           <SelectView
             count={count}
@@ -159,6 +168,9 @@ export function WorkList({ filters, ordering, sort, change, clear, now }: Props)
       )}
       {content()}
       {acts.dialog}
+      {handedOver && (
+        <HandOverDialog projectIds={handedOver} done={done} close={() => setHandedOver(undefined)} />
+      )}
       {letters.dialog}
     </>
   )
