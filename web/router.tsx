@@ -20,7 +20,6 @@ import { PageFailed, PartFailed } from './features/failure/PageFailed.tsx'
 import { keepMailLink } from './features/links/mailLink.ts'
 import { LandingPage } from './features/session/LandingPage.tsx'
 import { keepPlace, takePlace } from './features/session/place.ts'
-import { currentUserQuery } from './features/session/user.query.ts'
 import { lateScreen } from './ui/lateScreen.ts'
 
 /** Search parameters stay the strings they are in the address: the library's default would read numbers. */
@@ -28,9 +27,15 @@ type Search = Record<string, string | undefined>
 
 const nextPage = () => nextAddress(window.location.search, window.location.origin)
 
+/** Who is signed in; the question comes with the frame of all screens, not with the first one. */
+async function whoIsIn() {
+  const { currentUserQuery } = await import('./features/session/user.query.ts')
+  return await queryClient.ensureQueryData(currentUserQuery)
+}
+
 /** Consultants begin with what they are asked, the provider's people with what waits for them. */
 async function firstPage(): Promise<'/app/staff/work' | '/app/projects/requests'> {
-  const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => undefined)
+  const user = await whoIsIn().catch(() => undefined)
   return user?.is_internal ? '/app/staff/work' : '/app/projects/requests'
 }
 
@@ -224,7 +229,7 @@ const staffScreens = () => import('./features/staff/StaffScreen.tsx')
 
 const knownAsStaff = async () => {
   void Shell.preload?.()
-  const user = await queryClient.ensureQueryData(currentUserQuery)
+  const user = await whoIsIn()
   if (!user.is_internal) throw notFound()
 }
 

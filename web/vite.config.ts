@@ -316,6 +316,7 @@ const groupOf = (() => {
     )
     for (const start of sharedIds)
       for (const id of importedAtOnce(start, graph)) if (!byModule.has(id)) byModule.set(id, 'worktop')
+    for (const path of small) byModule.set(moduleAt(path), 'frame')
     for (const path of ofLibraries) for (const id of at(path)) byModule.set(id, 'frame')
     for (const id of importedAtOnce(frame, graph)) byModule.set(id, 'frame')
     for (const id of at('main.tsx')) byModule.set(id, 'first')
@@ -338,6 +339,21 @@ const ofLibraries = [
   '../node_modules/@mantine/core/esm/core/MantineProvider/MantineProvider.mjs',
   '../node_modules/@mantine/hooks/esm/use-media-query/use-media-query.mjs',
   '../node_modules/@mantine/hooks/esm/use-debounced-callback/use-debounced-callback.mjs',
+  '../node_modules/@mantine/hooks/esm/use-debounced-value/use-debounced-value.mjs',
+]
+
+/** So small that a file of their own, and its name in the list of all files, would cost more than they do. */
+const small = [
+  'ui/Ask.tsx',
+  'ui/StatusMark.tsx',
+  'ui/clipboard.ts',
+  'ui/focusNow.ts',
+  'ui/typedDates.ts',
+  'ui/unsaved.ts',
+  'ui/useAnnouncement.ts',
+  'ui/useSettled.ts',
+  'features/session/useIsStaff.ts',
+  'features/projects/rowKeys.ts',
 ]
 
 function importedAtOnce(start: string, graph: Graph): Set<string> {

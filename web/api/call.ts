@@ -7,7 +7,7 @@ import { type Progress, sendForm } from './form.ts'
 import { pathOf } from './path.ts'
 import { accessToken, currentUser, freshAccess } from './session-store.ts'
 import { askForProof, needsProof } from './step-up.ts'
-import { viewed, viewedPath, withoutEditing } from './viewing.ts'
+import { viewed } from './viewed.ts'
 
 type Field<Name extends string, T> = undefined extends T ? unknown : { readonly [k in Name]: T }
 
@@ -50,7 +50,9 @@ async function once(endpoint: Endpoint, input: Loose, access: string | undefined
   if (access !== undefined) headers.set('Authorization', `Bearer ${access}`)
   const own = pathOf(endpoint.url, input.params, input.query)
   const person = viewed()
-  const address = addressOf(baseOf(endpoint), person ? viewedPath(person, endpoint, own) : own)
+  // Hardly anybody views somebody: what that takes comes when it is asked for.
+  const viewing = person && (await import('./viewing.ts'))
+  const address = addressOf(baseOf(endpoint), viewing ? viewing.viewedPath(person, endpoint, own) : own)
   const { form, progress, signal } = input
   if (form) return await sendForm(address, { method: endpoint.method, headers, form, progress, signal })
   const init: RequestInit = {
@@ -68,14 +70,7 @@ async function once(endpoint: Endpoint, input: Loose, access: string | undefined
     if (signal?.aborted) throw error
     throw new NetworkError()
   })
-  return person && response.ok && endpoint.config.access !== 'public' ? asViewed(response) : response
-}
-
-/** An answer that was read as somebody would read it. */
-async function asViewed(response: Response): Promise<Response> {
-  if (!response.headers.get('Content-Type')?.includes('json')) return response
-  const { status, headers } = response
-  return new Response(JSON.stringify(withoutEditing(await response.json())), { status, headers })
+  return viewing && response.ok && endpoint.config.access !== 'public' ? viewing.asViewed(response) : response
 }
 
 async function failureOf(response: Response): Promise<ApiError> {

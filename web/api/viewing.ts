@@ -1,31 +1,9 @@
 import type { Endpoint } from '@hub/contract/endpoint'
 import { viewAs } from '@hub/contract/staff-view'
-import * as z from 'zod/mini'
-import { failures } from '../messages/en-GB/failures.ts'
+import { viewing } from '../messages/en-GB/viewing.ts'
 import { ApiError } from './failure.ts'
 import { pathOf } from './path.ts'
-import { currentUser } from './session-store.ts'
-
-export type Viewed = { id: string; name: string }
-const Stored = z.object({ id: z.string(), name: z.string(), by: z.string() })
-
-/** In the session of a tab: whom staff see the portal as. */
-const place = 'hub-viewing'
-
-/** Whom staff see the portal as in this tab: what a consultant reads is read as they would, and nothing is changed. */
-export function viewed(): Viewed | undefined {
-  try {
-    const read = Stored.safeParse(JSON.parse(window.sessionStorage.getItem(place) ?? 'null'))
-    // Another person who signs in is nobody's viewer.
-    return read.success && read.data.by === currentUser() ? read.data : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export const beginViewing = (person: Viewed) =>
-  window.sessionStorage.setItem(place, JSON.stringify({ ...person, by: currentUser() }))
-export const endViewing = () => window.sessionStorage.removeItem(place)
+import type { Viewed } from './viewed.ts'
 
 const root = '/api/v1/'
 
@@ -38,7 +16,7 @@ export function viewedPath({ id }: Viewed, endpoint: Endpoint, path: string): st
   const { access, viewable } = endpoint.config
   if (access === 'public') return path
   if (endpoint.method !== 'GET' || !viewable || !path.startsWith(root))
-    throw new ApiError({ status: 405, body: { detail: failures.viewing } })
+    throw new ApiError({ status: 405, body: { detail: viewing.refused } })
   return pathOf(viewAs.url, { userId: id }, { path: path.slice(root.length) })
 }
 
@@ -46,7 +24,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What was read, without the leave to write into the editor: what is typed there would be kept on this device. */
-export function withoutEditing(value: unknown): unknown {
+function withoutEditing(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEditing)
   if (!isRecord(value)) return value
   return Object.fromEntries(
@@ -57,4 +35,11 @@ export function withoutEditing(value: unknown): unknown {
         : withoutEditing(inner),
     ]),
   )
+}
+
+/** An answer that was read as somebody would read it. */
+export async function asViewed(response: Response): Promise<Response> {
+  if (!response.headers.get('Content-Type')?.includes('json')) return response
+  const { status, headers } = response
+  return new Response(JSON.stringify(withoutEditing(await response.json())), { status, headers })
 }

@@ -1,6 +1,7 @@
 import type { calendar } from './en-GB/calendar.ts'
 import type { common } from './en-GB/common.ts'
 import type { editor } from './en-GB/editor.ts'
+import type { moment } from './en-GB/moment.ts'
 import type { onThisDevice } from './en-GB/onThisDevice.ts'
 import type { palette } from './en-GB/palette.ts'
 import type { passwords } from './en-GB/passwords.ts'
@@ -26,6 +27,7 @@ type AllMessages = typeof common & {
   calendar: typeof calendar
   projects: typeof projects
   editor: typeof editor
+  moment: typeof moment
   onThisDevice: typeof onThisDevice
   palette: typeof palette
   policies: typeof policies

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { moment } from '../../messages/en-GB/moment.ts'
 import { staff } from '../../messages/en-GB/staff.ts'
 import { Texts } from '../../ui/Texts.tsx'
 import { isScreen, openScreen, type Screen, screenOf } from './screens.ts'
@@ -19,7 +20,7 @@ function Inside({ name }: { name: Screen }) {
 }
 
 const Named = ({ name }: { name: Screen }) => (
-  <Texts add={{ staff }}>
+  <Texts add={{ staff, moment }}>
     <Inside name={name} />
   </Texts>
 )

@@ -1,6 +1,6 @@
 import { Eye } from '@phosphor-icons/react/dist/csr/Eye'
 import { useTranslations } from 'use-intl'
-import { endViewing, viewed } from '../../api/viewing.ts'
+import { endViewing, viewed } from '../../api/viewed.ts'
 import { staff } from '../../messages/en-GB/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Texts } from '../../ui/Texts.tsx'

@@ -27,12 +27,6 @@ export const common = {
     rai: 'RAI',
     openRequests: '{count, plural, one {# open request} other {# open requests}}',
   },
-  moment: {
-    form: 'dd/MM/yyyy - HH:mm, {zone}; without a time: 17:00.',
-    understood: '{moment}, {zone}.',
-    wrong: 'Write the date as 23/11/2026 - 17:00.',
-    calendar: 'Calendar: {field}',
-  },
   passwordField: { show: 'Show password', hide: 'Hide password' },
   difference: { added: 'only here:', removed: 'only in the match:', end: ', end.' },
   code: { open: 'Code {n}', close: 'End of code {n}', alone: 'Code {n}' },

@@ -9,5 +9,4 @@ export const failures = {
   passkeyName:
     'Passkeys work only where the portal is opened by its name, not by a number such as 127.0.0.1. Open it at the address that its e-mails link to, and try again.',
   passkeyUnable: 'This device could not do that with a passkey. Use another device, or your password.',
-  viewing: 'You see the portal as somebody else does. Nothing can be changed here.',
 } as const

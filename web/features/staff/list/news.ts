@@ -1,4 +1,4 @@
-import type { CursorPage } from '../../../api/query.ts'
+import type { CursorPage } from '../../../api/pages.ts'
 
 /**
  * How many rows of a list are others by now: changed, new in it, or gone from it.

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type CursorPage, callPages, type PageQuery } from '../../../api/query.ts'
+import { type CursorPage, callPages, type PageQuery } from '../../../api/pages.ts'
 import { poll } from '../../../api/query-client.ts'
 import { countNews } from './news.ts'
 

@@ -2,7 +2,8 @@ import { getPerson, listPeople } from '@hub/contract/staff-people'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
-import { callQuery, type PageQuery } from '../../../api/query.ts'
+import type { PageQuery } from '../../../api/pages.ts'
+import { callQuery } from '../../../api/query.ts'
 
 export type Person = z.output<(typeof getPerson.schema.response)[200]>
 

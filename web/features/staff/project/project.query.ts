@@ -6,7 +6,8 @@ import { listWork } from '@hub/contract/staff-work'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
-import { callQuery, everyPage } from '../../../api/query.ts'
+import { everyPage } from '../../../api/pages.ts'
+import { callQuery } from '../../../api/query.ts'
 import { poll } from '../../../api/query-client.ts'
 
 export type StaffProject = z.output<(typeof getStaffProject.schema.response)[200]>

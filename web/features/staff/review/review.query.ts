@@ -6,7 +6,8 @@ import type { WorkJob } from '@hub/contract/staff-work'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
-import { callQuery, everyPage } from '../../../api/query.ts'
+import { everyPage } from '../../../api/pages.ts'
+import { callQuery } from '../../../api/query.ts'
 import type { Filter, ReviewedSegment, Summary } from './change.ts'
 
 export type Job = z.output<typeof WorkJob>

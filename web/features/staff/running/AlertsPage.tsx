@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
-import { callPages } from '../../../api/query.ts'
+import { callPages } from '../../../api/pages.ts'
 import { staffActs } from '../../../messages/en-GB/staff-acts.ts'
 import { staffRunning } from '../../../messages/en-GB/staff-running.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { listWork } from '@hub/contract/staff-work'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
-import type { PageQuery } from '../../../api/query.ts'
+import type { PageQuery } from '../../../api/pages.ts'
 
 export type WorkJob = z.output<(typeof listWork.schema.response)[200]>['results'][number]
 
