@@ -117,6 +117,7 @@ test('orders, matches, words, segments of analyses, look-ups at memoQ, a personâ
     'listMatches',
     'saveTranslation',
     'searchConcordance',
+    'searchMemory',
     'startAnalysis',
   ])
 })
