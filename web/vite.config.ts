@@ -157,8 +157,7 @@ const filesForOffline: Plugin = {
   generateBundle(_options, bundle) {
     const staffs = filesOfStaff(bundle)
     const files = Object.entries(bundle)
-      // A script of styles alone is taken out of the build later.
-      .filter(([, file]) => file.type !== 'chunk' || file.moduleIds.some((id) => !id.endsWith('.css')))
+      .filter(([, file]) => file.type !== 'chunk' || !isOfStyles(file))
       .map(([name]) => name)
       .filter((name) => /\.(js|css|woff2)$/.test(name) && !notOfScreens.test(name) && !staffs.has(name))
     this.emitFile({
@@ -182,6 +181,9 @@ const filesForOffline: Plugin = {
 /** What the editor sets its texts in: rows would be laid out twice if it came after them. */
 const lateFonts = /\/literata-latin-400-normal-[\w-]+\.woff2$/
 
+/** A script of styles alone is taken out of the build once it is written. */
+const isOfStyles = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.every((id) => id.endsWith('.css'))
+
 /** A chunk's scripts, styles and fonts with all that it imports at once. */
 function filesOf(
   chunk: Rolldown.OutputChunk,
@@ -195,7 +197,8 @@ function filesOf(
     return file?.type === 'chunk' ? filesOf(file, bundle, names) : []
   })
   const fonts = [...(chunk.viteMetadata?.importedAssets ?? [])].filter((name) => lateFonts.test(name))
-  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...fonts, ...importedFiles]
+  const script = isOfStyles(chunk) ? [] : [chunk.fileName]
+  return [...script, ...(chunk.viteMetadata?.importedCss ?? []), ...fonts, ...importedFiles]
 }
 
 type Graph = {
