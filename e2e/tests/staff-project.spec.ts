@@ -20,6 +20,9 @@ test('a project of two documents in two languages is made, priced, offered, and 
   const zadie = await consultant(hub, 'Zadie', 'Quill')
   await open(sam, address)
   await page.getByRole('textbox', { name: 'Name' }).fill('Harbour guide')
+  // The one that is proposed is what the next project of another test would be called.
+  await expect(page.getByRole('textbox', { name: 'Project ID' })).not.toHaveValue('')
+  await page.getByRole('textbox', { name: 'Project ID' }).fill(`Harbour-${Date.now()}`)
   await page.getByRole('combobox', { name: 'Source' }).fill('English (United K')
   await page.getByRole('option', { name: 'English (United Kingdom)' }).click()
   const targets = page.getByRole('combobox', { name: 'Targets' })

@@ -30,6 +30,8 @@ async function makeProject(page: Page) {
   await page.goto('/app/staff/work')
   await page.getByRole('link', { name: 'New project' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  // The one that is proposed is what the next project of another test would be called.
+  await page.getByRole('textbox', { name: 'Project ID' }).fill(`Way-${Date.now()}`)
   await page.getByRole('textbox', { name: 'Deadline' }).fill(written(5))
   for (const [label, language] of [
     ['Source', 'English (United Kingdom)'],
