@@ -90,7 +90,7 @@ async function submit(page: Page) {
 /** From what needs the coordinator into the review. */
 async function openReview(page: Page) {
   await page.goto('/app/staff/work')
-  await expect(needs(page)).toContainText(`Review ${leaflet.name}, Léa Fontaine`)
+  await expect(needs(page)).toContainText(`Review ${leaflet.name}, French, Léa Fontaine`)
   await needs(page)
     .getByRole('link', { name: `Review: ${leaflet.name}` })
     .click()
@@ -152,7 +152,7 @@ test('on the screen alone, a job is made, offered, countered, translated, asked 
   })
   await test.step('the coordinator answers the question', async () => {
     await page.goto('/app/staff/work')
-    await expect(needs(page)).toContainText(`Léa Fontaine, ${leaflet.name}: “Are these stairs?”`)
+    await expect(needs(page)).toContainText(`Léa Fontaine, French, ${leaflet.name}: “Are these stairs?”`)
     await needs(page)
       .getByRole('button', { name: `Answer: ${leaflet.name}` })
       .click()
