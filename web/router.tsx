@@ -224,7 +224,7 @@ const job = createRoute({
   },
 })
 
-/** The screens of the provider are one late branch: nobody asks for a file of it before they are known to be staff. */
+/** The provider's screens are one late branch: nobody asks for a file of it before they are known to be staff. */
 const staffScreens = () => import('./features/staff/StaffScreen.tsx')
 
 const knownAsStaff = async () => {

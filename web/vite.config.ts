@@ -112,7 +112,7 @@ const filesOfPages: Plugin = {
 /** What is fetched by no screen of ours: telemetry is asked for where it is configured. */
 const notOfScreens = /^assets\/client-/
 
-/** The door to the provider's screens: what lies behind it, and nowhere else, a consultant's browser never asks for. */
+/** The doors to the provider's screens: what is behind them alone, a consultant's browser never asks for. */
 const staffDoors = /\/features\/staff\/(StaffScreen|StaffNavigation|StaffRail|ViewingBanner)\.tsx$/
 
 const ofStaff = /\/features\/staff\//
@@ -149,8 +149,8 @@ function filesOfStaff(bundle: Rolldown.OutputBundle): Set<string> {
 }
 
 /**
- * Writes the list of everything that a consultant's screen may ask for, and its name into the document: a page fetches all of it
- * when it has nothing else to do, so that its screens open without a network too.
+ * Writes the list of everything that a consultant's screen may ask for, and its name into the document: a page fetches
+ * all of it when it has nothing else to do, so that its screens open without a network too.
  */
 const filesForOffline: Plugin = {
   name: 'files-for-offline',

@@ -100,7 +100,7 @@ test('R1.3 by keyboard alone, another date is proposed, changed, taken back, dec
     await expect(date(page)).toHaveValue(dayOfNextMonth(11))
   })
 
-  await test.step('what was proposed stands in the list and on the page', async () => {
+  await test.step('what was proposed is shown in the list and on the page', async () => {
     await dialog(page).getByLabel('Message').fill('No')
     await send(page).press('Enter')
     await expect(dialog(page)).toContainText('This field must have at least 3 characters')

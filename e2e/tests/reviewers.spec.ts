@@ -77,7 +77,7 @@ test('two reviewers see each other’s comments, and who comes second hears what
     await expect.poll(() => pendingIn(hub, job)).toEqual(['Better “nachts”? It is.'])
   })
 
-  await test.step('the second to end it is told who was first, in the dialog where they typed', async () => {
+  await test.step('the second to end it reads who was first, in the dialog where they typed', async () => {
     await page.getByRole('button', { name: 'Approve' }).click()
     const dialog = page.getByRole('dialog', { name: 'Approve text.xlf?' })
     await dialog.getByLabel('To the whole job (optional)').fill('Thank you.')
@@ -248,7 +248,7 @@ test('a review has no faults in light and dark, on a desk, a tablet and a phone,
     expect(await faults(page)).toEqual([])
   })
 
-  await test.step('each language stands in its own direction', async () => {
+  await test.step('each language is set in its own direction', async () => {
     const arabic = await jobUnderReview(
       hub,
       cast,

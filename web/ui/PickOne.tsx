@@ -5,8 +5,8 @@ import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import { described } from './described.ts'
 import { Frame } from './Field.tsx'
-import menu from './menu.module.css'
 import styles from './Pick.module.css'
+import { optionClasses, optionsPlace, searchedList } from './pick.ts'
 
 export type Option = { value: string; label: string }
 
@@ -51,9 +51,7 @@ export function PickOne({
           ref={described(wiring['aria-describedby'])}
           error={error !== undefined}
           {...rest}
-          autoComplete="off"
-          searchable
-          openOnFocus={false}
+          {...searchedList}
           allowDeselect={false}
           data={[...options]}
           value={value === '' ? null : value}
@@ -62,19 +60,10 @@ export function PickOne({
           nothingFoundMessage={none}
           rightSection={<CaretDown size={20} aria-hidden />}
           rightSectionPointerEvents="none"
-          withScrollArea={false}
-          comboboxProps={{
-            transitionProps: { duration: 0 },
-            offset: 4,
-            withinPortal: !inPanel,
-            portalProps: { target: '#content' },
-          }}
+          comboboxProps={optionsPlace(inPanel)}
           classNames={{
             input: `${className} ${styles.select}`,
-            dropdown: `${menu.dropdown}`,
-            options: `${styles.options}`,
-            option: `${menu.item} ${styles.option}`,
-            empty: `${styles.none}`,
+            ...optionClasses,
           }}
         />
       )}

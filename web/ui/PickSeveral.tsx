@@ -7,79 +7,45 @@ import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { described } from './described.ts'
 import { Frame } from './Field.tsx'
-import menu from './menu.module.css'
 import styles from './Pick.module.css'
 import type { Option } from './PickOne.tsx'
+import { optionClasses, optionsPlace, searchedList } from './pick.ts'
 
 type Props = {
-  id?: string
   label: string
   error?: string | undefined
   hint?: ReactNode
-  placeholder?: string
   options: readonly Option[]
   values: readonly string[]
   change: (values: string[]) => void
   none: string
   most?: number
-  look?: (words: string) => void
-  disabled?: boolean
-  /** in a panel that closes when something beside it is pressed */
-  inPanel?: boolean
 }
 
 /** Some of many, found by typing; each that was chosen can be taken out again. */
-export function PickSeveral({
-  id,
-  label,
-  error,
-  hint,
-  options,
-  values,
-  change,
-  none,
-  most,
-  look,
-  placeholder,
-  inPanel,
-  ...rest
-}: Props) {
+export function PickSeveral({ label, error, hint, options, values, change, none, most }: Props) {
   return (
-    <Frame label={label} error={error} hint={hint} {...(id !== undefined && { id })}>
+    <Frame label={label} error={error} hint={hint}>
       {({ className, ...wiring }) => (
         <MultiSelect
           {...wiring}
           ref={described(wiring['aria-describedby'])}
           error={error !== undefined}
-          {...rest}
-          autoComplete="off"
-          searchable
-          openOnFocus={false}
+          {...searchedList}
           hidePickedOptions
           data={[...options]}
           value={[...values]}
           onChange={change}
-          {...(values.length === 0 && placeholder !== undefined && { placeholder })}
           {...(most !== undefined && { maxValues: most })}
-          {...(look && { onSearchChange: look, filter: ({ options: found }) => found })}
           nothingFoundMessage={none}
           rightSection={null}
-          withScrollArea={false}
-          comboboxProps={{
-            transitionProps: { duration: 0 },
-            offset: 4,
-            withinPortal: !inPanel,
-            portalProps: { target: '#content' },
-          }}
+          comboboxProps={optionsPlace()}
           classNames={{
             input: `${className} ${styles.several}`,
             pillsList: `${styles.pills}`,
             pill: `${styles.pill}`,
             inputField: `${styles.typed}`,
-            dropdown: `${menu.dropdown}`,
-            options: `${styles.options}`,
-            option: `${menu.item} ${styles.option}`,
-            empty: `${styles.none}`,
+            ...optionClasses,
           }}
         />
       )}

@@ -50,7 +50,7 @@ const about = ({ project, jobs }: World, offer: OfferFacts) => ({
   offerId: offer.id,
 })
 
-/** Why there is no open offer whose date could move: what became of the last one, where nothing else waits for them. */
+/** Why no open offer's date could move: what became of the last one, where nothing else waits for them. */
 function noneToCounter({ jobs, offers }: World, consultantId: string, now: Date): Refusal {
   const isAssigned = jobs.some((job) => job.status === 'Assigned' && job.consultantId === consultantId)
   const last = isAssigned ? null : lastOffer(offers, consultantId)

@@ -79,7 +79,7 @@ async function pageFrom(jobId: string, offset: number, signal?: AbortSignal) {
     ...(signal && { signal }),
   }
   const { head, items } = await callLong(getTranslation, input, pageParts)
-  // Whoever shows how far a job is has just been answered.
+  // Who shows how far a job is has just had an answer.
   if (offset === 0)
     queryClient.setQueryData(progressQuery(jobId).queryKey, { ...head, segments: items.slice(0, 1) })
   return { ...head, segments: items }

@@ -81,7 +81,7 @@ type Known = {
   here: readonly string[]
 }
 
-/** The lines for what is typed: what was opened recently, what can be done here, screens, and what the server finds. */
+/** The lines for what is typed: what was opened recently, acts that are possible here, screens, and what was found. */
 export function entriesFor(typed: string, known: Known): Entry[] {
   const { visits, acts, found, here, addressOf } = known
   const words = wordsOf(typed)

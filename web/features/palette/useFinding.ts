@@ -14,7 +14,7 @@ const none: readonly Found[] = []
 
 /**
  * What the server finds for what is typed. An answer belongs to its words: an older one never comes over a newer, and
- * stands in for it only as far as it fits.
+ * takes its place only as far as it fits.
  */
 export function useFinding({ find }: Finding, typed: string) {
   const words = typed.trim()

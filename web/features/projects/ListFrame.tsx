@@ -1,8 +1,7 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { focusFirstRow } from './firstRow.ts'
 import styles from './ListFrame.module.css'
@@ -30,45 +29,17 @@ export function useChangeView() {
     })
 }
 
-function SearchBox() {
-  const t = useTranslations('projects')
-  const { search } = useListView()
-  const changeView = useChangeView()
-  const [text, setText] = useState(search)
-  const searchSoon = useDebouncedCallback((input: string) => changeView({ search: input.trim() }), 200)
-  // An address that changed otherwise ("Clear the search", Back) shows in the box.
-  const [lastSearch, setLastSearch] = useState(search)
-  if (lastSearch !== search) {
-    setLastSearch(search)
-    if (text.trim() !== search) setText(search)
-  }
-  return (
-    <div className={styles.search}>
-      <MagnifyingGlass size={20} aria-hidden />
-      <input
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={text}
-        maxLength={200}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          searchSoon(event.currentTarget.value)
-        }}
-      />
-    </div>
-  )
-}
-
 /** The heading of a list with its search box, there before anything has loaded. */
 export function ListFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('projects')
+  const { search } = useListView()
+  const changeView = useChangeView()
   return (
     <div className={styles.body}>
       <SkipLink to={focusFirstRow}>{t('skip')}</SkipLink>
       <div className={styles.top}>
         <h1>{title}</h1>
-        <SearchBox />
+        <SearchBox label={t('search')} value={search} change={(words) => changeView({ search: words })} />
       </div>
       {children}
     </div>

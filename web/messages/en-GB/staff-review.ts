@@ -26,7 +26,7 @@ export const staffReview = {
   others: {
     one: '<b>{name} reviews this too, since {time}.</b>',
     several: '<b>{names} review this too.</b>',
-    say: 'You see each other’s comments at once. Whoever returns or approves first ends the review for both.',
+    say: 'You see each other’s comments at once. The first to return or approve ends the review for both.',
   },
   ended: {
     returned: '{by} returned this job {when}.',

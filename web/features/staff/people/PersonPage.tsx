@@ -1,6 +1,4 @@
-import { listPersonOffers } from '@hub/contract/staff-offers'
 import { listAudit } from '@hub/contract/staff-running'
-import { listWork } from '@hub/contract/staff-work'
 import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,32 +6,28 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/failure.ts'
 import { callPages } from '../../../api/pages.ts'
-import { callQuery } from '../../../api/query.ts'
 import { projects } from '../../../messages/en-GB/projects.ts'
 import { staffActs } from '../../../messages/en-GB/staff-acts.ts'
 import { staffPeople } from '../../../messages/en-GB/staff-people.ts'
 import { staffProject } from '../../../messages/en-GB/staff-project.ts'
 import { staffWork } from '../../../messages/en-GB/staff-work.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { dateOnly, dateTime, money, quantity } from '../../../ui/formats.ts'
+import { dateOnly, quantity } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
 import { Bones, Section } from '../../../ui/Page.tsx'
-import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone, Texts } from '../../../ui/Texts.tsx'
-import table from '../../../ui/table.module.css'
 import { useNow } from '../../../ui/useNow.ts'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import { useVisit } from '../../../ui/useVisit.ts'
-import { Due } from '../list/Due.tsx'
 import { History } from '../list/History.tsx'
 import { useAddress } from '../list/useAddress.ts'
 import { useWhen } from '../list/when.ts'
 import project from '../project/Project.module.css'
-import { documentOf, FileName, projectName } from '../work/Row.tsx'
 import { LoadStrip } from './LoadStrip.tsx'
 import styles from './People.module.css'
 import { PersonActs } from './PersonActs.tsx'
+import { InHand, PersonOffers } from './PersonWork.tsx'
 import { type Person, personName, personQuery } from './people.query.ts'
 
 function Facts({ person }: { person: Person }) {
@@ -61,113 +55,6 @@ function Facts({ person }: { person: Person }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** The jobs that somebody holds now. */
-function InHand({ userId }: { userId: string }) {
-  const t = useTranslations('staffPeople.person')
-  const columns = useTranslations('staffWork.columns')
-  const now = useNow()
-  const jobs = useQuery(
-    callQuery(listWork, {
-      query: { consultant: userId, status: 'Assigned,Accepted,In Progress,Under-Review', limit: '500' },
-    }),
-  )
-  if (jobs.isLoadingError) return <LoadFailed title={t('failed')} error={jobs.error} retry={jobs.refetch} />
-  if (!jobs.data) return <Bones lines={2} />
-  if (jobs.data.results.length === 0) return <p>{t('inHandNone')}</p>
-  return (
-    <table className={`${table.table} ${project.table}`} aria-label={t('inHand')}>
-      <thead>
-        <tr>
-          <th scope="col">{columns('project')}</th>
-          <th scope="col">{columns('document')}</th>
-          <th scope="col">{columns('state')}</th>
-          <th scope="col" className={project.num}>
-            {columns('value')}
-          </th>
-          <th scope="col">{columns('deadlineZone', { zone: readerZone() })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.data.results.map((job) => (
-          <tr key={job.id}>
-            <td className={project.whole}>
-              <Link
-                to="/app/staff/$screen"
-                params={{ screen: 'project' }}
-                search={{ projectId: job.project.id }}
-              >
-                <bdi>{projectName(job)}</bdi>
-              </Link>
-            </td>
-            <td data-label={columns('document')}>
-              <FileName name={documentOf(job)} />
-              <small>{job.target_language_name}</small>
-            </td>
-            <td data-label={columns('state')}>
-              <StatusMark status={job.status} reader="staff" />
-            </td>
-            <td className={project.num} data-label={columns('value')}>
-              {money(job.value)}
-            </td>
-            <td data-label={columns('deadline')}>
-              <Due value={job.deadline} done={job.status === 'Under-Review'} now={now} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** What somebody was asked, and what they said. */
-function PersonOffers({ userId }: { userId: string }) {
-  const t = useTranslations('staffPeople.person')
-  const words = useTranslations('staffProject.offers')
-  const zone = readerZone()
-  const offers = useQuery(callQuery(listPersonOffers, { params: { userId }, query: { limit: '50' } }))
-  if (offers.isLoadingError)
-    return <LoadFailed title={t('offersFailed')} error={offers.error} retry={offers.refetch} />
-  if (!offers.data) return <Bones lines={2} />
-  if (offers.data.results.length === 0) return <p>{t('offersNone')}</p>
-  return (
-    <table className={`${table.table} ${project.table}`} aria-label={t('offers')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('project')}</th>
-          <th scope="col">{t('jobs')}</th>
-          <th scope="col">{t('asked', { zone })}</th>
-          <th scope="col">{t('answer')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {offers.data.results.map((offer) => (
-          <tr key={offer.id}>
-            <td className={project.whole}>
-              <Link
-                to="/app/staff/$screen"
-                params={{ screen: 'project' }}
-                search={{ projectId: offer.project.id }}
-              >
-                <bdi>{offer.project.name}</bdi>
-              </Link>
-            </td>
-            <td data-label={t('jobs')}>{words('count', { count: offer.job_ids.length })}</td>
-            <td data-label={t('asked', { zone })}>{dateTime(offer.asked_at, zone)}</td>
-            <td data-label={t('answer')}>
-              {offer.state === 'open'
-                ? offer.counter
-                  ? words('counter', { deadline: dateTime(offer.counter.deadline, zone) })
-                  : words('open')
-                : words(`states.${offer.state}`)}
-              {offer.reason && <small dir="auto">“{offer.reason}”</small>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -303,7 +190,7 @@ function Content({ userId }: { userId: string }) {
   return <div className={project.body}>{content()}</div>
 }
 
-/** Somebody who works for the provider: what they have in hand, were asked, can do, and what became of their account. */
+/** Somebody who works for the provider: what they have in hand, were asked and can do, and their account's history. */
 export function PersonPage() {
   const { search } = useAddress()
   return (

@@ -102,7 +102,7 @@ function Jump({ number, isHere, go, icon, children }: JumpProps) {
   )
 }
 
-/** The segments that somebody types about here, as one string: it changes when one more is begun, not with each key. */
+/** The segments that somebody types about here, as one string: it changes when one more begins, not with each key. */
 const useWriting = ({ outbox }: Part['review']): string =>
   useSyncExternalStore(outbox.subscribe, () =>
     outbox

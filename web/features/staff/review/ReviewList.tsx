@@ -69,7 +69,7 @@ function useVisibleRows(
   })
   const moves = place?.moves ?? 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves or sees another view, not when rows come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that come are no reason to scroll
   useEffect(() => {
     if (activeIndex < 0 || moves === 0) return
     head.current = coverHeight()

@@ -69,7 +69,7 @@ const beforeReview: readonly string[] = ['Unassigned', 'Assigned', 'Accepted', '
 function Ended({ job, review }: Part) {
   const t = useTranslations('staffReview.ended')
   const { isOpen, jobId, outbox } = review
-  // Whoever opens a job that was never submitted is told so; whoever was at it hears what happened.
+  // Somebody who opens a job that was never submitted reads that; its reviewer hears what happened.
   const wasOpen = useRef(isOpen)
   wasOpen.current ||= isOpen
   const { sentence, isPending, isNew } = useEnding(jobId, !isOpen)

@@ -8,7 +8,7 @@ const Kept = z.object({
   sent: z.boolean(),
 })
 
-/** A comment that the server does not have as it stands here. `changes`: one that it has with another text. */
+/** A comment that the server does not have as it is here. `changes`: one that it has with another text. */
 export type Unsent = {
   readonly id: string
   /** the segment's id and number */

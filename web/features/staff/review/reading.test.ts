@@ -132,7 +132,7 @@ test('the change after and before is found where nothing has been loaded', async
   expect(await reading.previous(7)).toBeUndefined()
 })
 
-test('what could not be loaded is asked for again by whoever reads, not by itself', async () => {
+test('what could not be loaded is asked for again by its reader, not by itself', async () => {
   const { open, asked, cut } = portal(1000, () => true)
   const reading = await open('all')
   cut(true)

@@ -15,7 +15,7 @@ const written = (known: Known<{ number: number }>) =>
     .map((item) => ('row' in item ? `${item.row.number}` : `${item.gap.from}-${item.gap.to}`))
     .join(' ')
 
-test('what has come stands where it belongs, with the rest of the document around it', () => {
+test('what has come is where it belongs, with the rest of the document around it', () => {
   const start = unknown<{ number: number }>(100, 5000)
   expect(written(start)).toBe('1-100')
   const first = take(start, page(1, 3, [1, 2, 3]), sizes)

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useState } from 'react'
-import styles from './List.module.css'
+import styles from './SearchBox.module.css'
 
 type Props = { label: string; value: string; change: (words: string) => void }
 
