@@ -156,7 +156,9 @@ export function Documents({ projectId, take }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey: documentsQuery(projectId).queryKey }),
   })
   const failed = uploads.filter(({ state }) => state === 'failed').length
-  const rows = documents.data?.results ?? []
+  // A file has one row: while it is read, and its jobs are made, the list may have it already, or the one that it replaces.
+  const onTheirWay = new Set(uploads.filter(({ state }) => state !== 'failed').map(({ file }) => file.name))
+  const rows = (documents.data?.results ?? []).filter(({ name }) => !onTheirWay.has(name))
   const content = () => {
     if (documents.isLoadingError)
       return <LoadFailed title={t('failed')} error={documents.error} retry={documents.refetch} />

@@ -88,7 +88,7 @@ function useNewProject() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery)
-  const { data: latest } = useQuery(latestQuery)
+  const { data: latest, isPending } = useQuery(latestQuery)
   const [last] = latest?.results ?? []
   const [typed, setTyped] = useState<Partial<Order>>({})
   const [language, setLanguage] = useState<string>()
@@ -131,6 +131,8 @@ function useNewProject() {
     order,
     change: (part: Partial<Order>) => setTyped({ ...typed, ...part }),
     source,
+    // What is typed is not taken away by a proposal that comes late.
+    isProposing: isPending && language === undefined,
     setLanguage,
     targets,
     setTargets,
@@ -181,6 +183,7 @@ export function NewProject() {
             options={languageOptions([source])}
             value={source}
             change={form.setLanguage}
+            disabled={form.isProposing}
             none={t('languages.none')}
             error={tried && source === '' ? t('languages.sourceNeeded') : undefined}
           />
