@@ -85,9 +85,9 @@ export const rooms: readonly Room[] = [
     refuses: [...serverWorkspaces, '**/features/**'],
   },
   {
-    name: 'server/db, server/threads, server/cluster and the files beside them',
+    name: 'server/db, server/threads, server/paper, server/cluster and the files beside them',
     files: [
-      ...['server/db/**', 'server/threads/**', 'server/cluster/**'],
+      ...['server/db/**', 'server/threads/**', 'server/paper/**', 'server/cluster/**'],
       'server/{callers,clock,config,environments,ids,money,queue,random,refusals,secrets,storage,zones}.ts',
     ],
     imports: 'what `server` may, but neither http, features nor the app',

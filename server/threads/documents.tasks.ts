@@ -17,6 +17,7 @@ import { checkDocument, type DocumentToCheck } from '@hub/text/checks/document'
 import type { FindingKey } from '@hub/text/checks/findings'
 import { isBlank, type Text } from '@hub/text/text'
 import { countText } from '@hub/tm/count'
+import type { StatementPaper } from '../paper/statement.ts'
 import { isDiskFull, readWhole, writeWhole } from '../scratch.ts'
 import { mostListed } from './most-listed.ts'
 
@@ -99,6 +100,7 @@ export type Task =
   | { kind: 'tmx'; input: Output & { job: TmxJob } }
   | { kind: 'csv'; input: Output & { rows: readonly CsvRow[] } }
   | { kind: 'checked'; input: DocumentToCheck<string> }
+  | { kind: 'statement'; input: Output & { paper: StatementPaper } }
 
 /** A failure leaves the process as a value: a thrown error would lose its class on the way. */
 export type Outcome<T> =
@@ -130,6 +132,12 @@ async function read({ name, file, maxBytes, settings: options }: FileToRead): Pr
     problems: problems.slice(0, mostListed),
     unnamed: Math.max(problems.length - mostListed, 0),
   }
+}
+
+async function statement({ paper, ...output }: Output & { paper: StatementPaper }): Promise<Size> {
+  // Few processes set a statement, and what sets it takes its time to be loaded.
+  const { statementPdf } = await import('../paper/statement.ts')
+  return writeAll(output, [statementPdf(paper)])
 }
 
 async function translateDocument(input: TranslateInput): Promise<MadeTranslation> {
@@ -185,6 +193,8 @@ function perform(task: Task): Promise<TaskResult> | TaskResult {
       return writeAll(task.input, writeCsv(task.input.rows))
     case 'checked':
       return [...checkDocument(task.input)]
+    case 'statement':
+      return statement(task.input)
   }
 }
 

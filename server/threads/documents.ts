@@ -5,6 +5,7 @@ import type { TmxJob } from '@hub/documents/exchange/tmx'
 import { DocumentRefused } from '@hub/documents/refused'
 import type { StoredSegment } from '@hub/documents/segments'
 import type { Config } from '../config.ts'
+import type { StatementPaper } from '../paper/statement.ts'
 import { RefusalError, unavailable } from '../refusals.ts'
 import { openScratch, type ScratchFile } from '../scratch.ts'
 import { startChild } from './child.ts'
@@ -49,6 +50,8 @@ export type DocumentWorker = {
   csv(input: Output & { rows: Rows<CsvRow> }): Promise<Size>
   /** what the editor's checks find in a job's segments */
   checked(input: Coming<'checked', Input<'checked'>['segments'][number]>): Promise<Findings>
+  /** a statement as PDF */
+  statement(input: Output & { paper: StatementPaper }): Promise<Size>
 }
 
 /**
@@ -214,5 +217,6 @@ function documentWorker(worker: Thread, maxBytes: number): DocumentWorker {
     tmx: (input) => run({ kind: 'tmx', input }),
     csv: (input) => run({ kind: 'csv', input }),
     checked: (input) => run({ kind: 'checked', input }),
+    statement: (input) => run({ kind: 'statement', input }),
   }
 }
