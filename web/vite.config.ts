@@ -157,7 +157,7 @@ const filesForOffline: Plugin = {
   generateBundle(_options, bundle) {
     const staffs = filesOfStaff(bundle)
     const files = Object.entries(bundle)
-      .filter(([, file]) => file.type !== 'chunk' || !isOfStyles(file))
+      .filter(([, file]) => file.type !== 'chunk' || !isTakenOut(file))
       .map(([name]) => name)
       .filter((name) => /\.(js|css|woff2)$/.test(name) && !notOfScreens.test(name) && !staffs.has(name))
     this.emitFile({
@@ -181,8 +181,8 @@ const filesForOffline: Plugin = {
 /** What the editor sets its texts in: rows would be laid out twice if it came after them. */
 const lateFonts = /\/literata-latin-400-normal-[\w-]+\.woff2$/
 
-/** A script of styles alone is taken out of the build once it is written. */
-const isOfStyles = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.every((id) => id.endsWith('.css'))
+/** A script of styles alone, or of a document that only names others, is taken out of the build once it is written. */
+const isTakenOut = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.every((id) => /\.(css|html)$/.test(id))
 
 /** A chunk's scripts, styles and fonts with all that it imports at once. */
 function filesOf(
@@ -197,7 +197,7 @@ function filesOf(
     return file?.type === 'chunk' ? filesOf(file, bundle, names) : []
   })
   const fonts = [...(chunk.viteMetadata?.importedAssets ?? [])].filter((name) => lateFonts.test(name))
-  const script = isOfStyles(chunk) ? [] : [chunk.fileName]
+  const script = isTakenOut(chunk) ? [] : [chunk.fileName]
   return [...script, ...(chunk.viteMetadata?.importedCss ?? []), ...fonts, ...importedFiles]
 }
 
@@ -322,7 +322,8 @@ const groupOf = (() => {
     for (const path of small) byModule.set(moduleAt(path), 'frame')
     for (const path of ofLibraries) for (const id of at(path)) byModule.set(id, 'frame')
     for (const id of importedAtOnce(frame, graph)) byModule.set(id, 'frame')
-    for (const id of at('main.tsx')) byModule.set(id, 'first')
+    for (const id of at('main.tsx')) if (ofLaterScreens.test(id)) byModule.set(id, 'frame')
+    for (const id of at('main.tsx')) if (!ofLaterScreens.test(id)) byModule.set(id, 'first')
     // What runs before the rest imports nothing of it.
     for (const id of at('ahead/main.ts')) byModule.set(id, 'ahead')
     // What the router loads keeps a file of its own.
@@ -344,6 +345,10 @@ const ofLibraries = [
   '../node_modules/@mantine/hooks/esm/use-debounced-callback/use-debounced-callback.mjs',
   '../node_modules/@mantine/hooks/esm/use-debounced-value/use-debounced-value.mjs',
 ]
+
+/** What the first screen's libraries list beside what it takes: the frame, which comes next, has it for later screens. */
+const ofLaterScreens =
+  /@tanstack\/(query-core\/build\/modern\/(queriesObserver|infiniteQueryObserver)|react-query\/build\/modern\/(useQueries|useInfiniteQuery)|react-router\/dist\/esm\/useBlocker)\.js$/
 
 /** So small that a file of their own, and its name in the list of all files, would cost more than they do. */
 const small = [
@@ -388,6 +393,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2024',
+    // Every browser that knows the language of that year fetches modules ahead by itself.
+    modulePreload: { polyfill: false },
     // An inlined font would be a `data:` address, which the policy's font-src refuses.
     assetsInlineLimit: 0,
     rolldownOptions: {

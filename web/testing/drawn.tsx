@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
 import { common } from '../messages/en-GB/common.ts'
+import { frame } from '../messages/en-GB/frame.ts'
 import { projects } from '../messages/en-GB/projects.ts'
 import { Texts } from '../ui/Texts.tsx'
 import { configuration, stubBrowser } from './browser.ts'
@@ -26,7 +27,7 @@ export async function draw(part: ReactNode, answers: readonly Answer[] = []): Pr
   try {
     await loadConfiguration()
     return renderToStaticMarkup(
-      <Texts add={{ ...common, projects }}>
+      <Texts add={{ ...common, ...frame, projects }}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -5,9 +5,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { firstMessage } from '../../api/failure.ts'
 import { beginSession } from '../../api/session-store.ts'
+import { mfa } from '../../messages/en-GB/mfa.ts'
 import { CodeForm, type Refusal } from '../../ui/CodeForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Library } from '../../ui/Library.tsx'
+import { Texts } from '../../ui/Texts.tsx'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { isDeadToken, maskAddress } from './code.ts'
 import { signInMessage } from './refusals.ts'
@@ -17,8 +19,7 @@ const codeLife = 600_000
 
 type Props = { token: string; address: string; close: (reason?: string) => void }
 
-/** R2.10: the second step of signing in. */
-export function CodeDialog({ token, address, close }: Props) {
+function Code({ token, address, close }: Props) {
   const t = useTranslations('mfa')
   const session = useTranslations('session')
   const format = useFormatter()
@@ -87,3 +88,12 @@ export function CodeDialog({ token, address, close }: Props) {
     </Library>
   )
 }
+
+const words = { mfa }
+
+/** R2.10: the second step of signing in. */
+export const CodeDialog = (props: Props) => (
+  <Texts add={words}>
+    <Code {...props} />
+  </Texts>
+)

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { viewed } from '../../api/viewed.ts'
+import { frame } from '../../messages/en-GB/frame.ts'
 import { projects } from '../../messages/en-GB/projects.ts'
 import { Library } from '../../ui/Library.tsx'
 import { later } from '../../ui/later.tsx'
@@ -44,40 +45,48 @@ function Side() {
   )
 }
 
-/** What surrounds every screen behind the login; `rail` leaves the width to the work. */
-function Frame({ rail }: { rail: boolean }) {
+const words = { ...frame, projects }
+
+function Surroundings({ rail }: { rail: boolean }) {
   useLeftovers()
   const t = useTranslations('shell')
   const onPhone = useOnPhone()
   const short = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) || rail
   const content = useRef<HTMLElement>(null)
   return (
-    <Library>
-      <Texts add={{ projects }}>
-        <GoToProvider>
-          <SkipLink to={() => content.current?.focus()}>{t('skip')}</SkipLink>
-          {onPhone && (
-            <header className={styles.bar}>
-              <MenuDrawer />
-              <Home />
-              <AccountMenu look="bare" />
-            </header>
-          )}
-          <div className={short ? styles.railed : styles.shell}>
-            {!onPhone && (short ? <Rail /> : <Side />)}
-            <main id="content" className={styles.main} ref={content} tabIndex={-1}>
-              {isViewing && <ViewingBanner props={{}} />}
-              <AlertBanners />
-              <OnThisDevice props={{}} />
-              <Outlet />
-            </main>
-          </div>
-        </GoToProvider>
-        <StepUp />
-      </Texts>
-    </Library>
+    <>
+      <GoToProvider>
+        <SkipLink to={() => content.current?.focus()}>{t('skip')}</SkipLink>
+        {onPhone && (
+          <header className={styles.bar}>
+            <MenuDrawer />
+            <Home />
+            <AccountMenu look="bare" />
+          </header>
+        )}
+        <div className={short ? styles.railed : styles.shell}>
+          {!onPhone && (short ? <Rail /> : <Side />)}
+          <main id="content" className={styles.main} ref={content} tabIndex={-1}>
+            {isViewing && <ViewingBanner props={{}} />}
+            <AlertBanners />
+            <OnThisDevice props={{}} />
+            <Outlet />
+          </main>
+        </div>
+      </GoToProvider>
+      <StepUp />
+    </>
   )
 }
+
+/** What surrounds every screen behind the login; `rail` leaves the width to the work. */
+const Frame = ({ rail }: { rail: boolean }) => (
+  <Library>
+    <Texts add={words}>
+      <Surroundings rail={rail} />
+    </Texts>
+  </Library>
+)
 
 export function Shell() {
   return <Frame rail={false} />

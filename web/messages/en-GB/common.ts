@@ -1,42 +1,10 @@
 import { failures } from './failures.ts'
 
-/** What the first route and the shell say; the other screens bring their own file with them. */
+/** What the first route says, and every other one too; the screens bring their own file with them. */
 export const common = {
   failures,
-  shell: {
-    main: 'Main',
-    menu: 'Menu',
-    account: 'Account',
-    theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-    logOut: 'Log Out',
-    close: 'Close',
-    dialogComing: 'One moment. Escape closes this.',
-    goTo: 'Go to',
-    goToKey: 'Ctrl+K',
-    goToMacKey: '⌘K',
-    projects: 'Projects',
-    requests: 'Requests',
-    allProjects: 'All projects',
-    skip: 'Skip to the content',
-    profile: 'Profile',
-    preferences: 'Preferences',
-    password: 'Password',
-    twoStep: 'Two-step verification',
-    sessions: 'Sessions',
-    notifications: 'Notifications',
-    rai: 'RAI',
-    openRequests: '{count, plural, one {# open request} other {# open requests}}',
-  },
   passwordField: { show: 'Show password', hide: 'Hide password' },
-  difference: { added: 'only here:', removed: 'only in the match:', end: ', end.' },
-  code: { open: 'Code {n}', close: 'End of code {n}', alone: 'Code {n}' },
   title: '{page} · {name}',
-  leave: {
-    title: 'Leave without saving?',
-    leave: 'Leave',
-    stay: 'Stay',
-    signOut: 'What you typed on this page is not saved yet. You will lose it if you sign out.',
-  },
   alerts: {
     region: 'Alerts',
     dismiss: 'Dismiss',
@@ -67,20 +35,6 @@ export const common = {
       'Your session has ended. Sign in again to continue. Anything you typed into a translation or your profile is kept on this device.',
     standardTerms: 'Standard terms and addendum',
     termsOfUse: 'Terms of use',
-  },
-  mfa: {
-    title: 'Enter your code',
-    sent: 'We sent six digits to <b>{address}</b> at {time}. They are valid until {until}.',
-    backup:
-      'Enter one of the twelve-character backup codes you saved when you turned on two-step verification. Each works once.',
-    code: 'Code',
-    verify: 'Verify',
-    cancel: 'Cancel',
-    again: 'Send a new code',
-    useBackup: 'Use a backup code',
-    useMail: 'Use the code from the e-mail',
-    resent: 'A new code is on its way. Only the newest code works.',
-    dead: 'This sign-in took too long or had too many wrong codes. Enter your password again to get a new code.',
   },
   notFound: {
     title: 'Page not found',
