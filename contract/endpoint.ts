@@ -58,7 +58,7 @@ export const subjectParams = {
   document: 'documentId',
 } as const
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Answers = Readonly<Record<number, z.ZodMiniType>>
 

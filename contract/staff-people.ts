@@ -51,7 +51,9 @@ const StaffPerson = z.object({
   expertise: Expertise,
   load: Load,
   /** null: they have not said */
-  capacity: z.nullable(z.object({ words_per_day: z.int(), away: z.array(z.object({ from: Day, to: Day })) })),
+  capacity: z.nullable(
+    z.object({ words_per_day: z.nullable(z.int()), away: z.array(z.object({ from: Day, to: Day })) }),
+  ),
   revision: Revision,
 })
 

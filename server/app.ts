@@ -5,6 +5,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { staffAlertRoutes } from './features/alerts/staff.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { noteRefusal } from './features/audit/traces.queries.ts'
+import { capacityRoutes } from './features/capacity/capacity.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { commentSubjects } from './features/comments/comments.subjects.ts'
 import { dataRoutes } from './features/consultants/data.routes.ts'
@@ -136,7 +137,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   if (config.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...config.corsOrigins],
-      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposedHeaders: [
         'ETag',
         'Location',
@@ -183,6 +184,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   passkeyRoutes(app, parts)
   profileRoutes(app, parts)
   emailRoutes(app, parts)
+  capacityRoutes(app, parts)
   notificationRoutes(app, parts)
   await unsubscribeRoutes(app, parts)
   projectRoutes(app, parts)

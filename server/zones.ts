@@ -9,3 +9,7 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** The day that it is in a zone, `yyyy-MM-dd`. */
+export const dateIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)

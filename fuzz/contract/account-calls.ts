@@ -124,6 +124,17 @@ function profile(kitchen: Kitchen): Recipes {
   return {
     getCurrentUser: reads(kitchen),
     getPersonalDetails: reads(kitchen),
+    getCapacity: reads(kitchen),
+    putCapacity: async () => ({
+      ...(await guestOf(kitchen)).by,
+      body: {
+        start: '08:30',
+        hours: { mon: 6, tue: 6, wed: 4.5, thu: 6, fri: 6, sat: 0, sun: 0 },
+        words_per_day: 2400,
+        away: [{ from: '2027-08-02', to: '2027-08-13', note: 'The sea' }],
+        time_zone: 'Europe/Oslo',
+      },
+    }),
     getExpertise: reads(kitchen),
     patchPersonalDetails: async () => ({
       ...(await guestOf(kitchen)).by,

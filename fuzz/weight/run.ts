@@ -25,7 +25,7 @@ type Weight = { operation: string; about: string; waits: readonly number[]; stat
 export type Report = { weights: readonly Weight[]; slow: readonly string[]; broken: readonly string[] }
 
 /** Those that read first, those that end a job last. */
-const order = ['GET', 'POST', 'PATCH', 'DELETE']
+const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** What a page of a list may be asked for at most. */
 const widest: Readonly<Record<string, string>> = { limit: '10000', q: 'früh geöffnet' }

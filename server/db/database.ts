@@ -126,6 +126,16 @@ export interface Calendars {
   user_id: string;
 }
 
+export interface Capacities {
+  away: Generated<Json>;
+  hours: Json | null;
+  revision: number;
+  start: string | null;
+  time_zone: string | null;
+  user_id: string;
+  words_per_day: number | null;
+}
+
 export interface Comments {
   author_id: string | null;
   comment: string;
@@ -675,6 +685,7 @@ export interface DB {
   audit_entries: AuditEntries;
   backup_codes: BackupCodes;
   calendars: Calendars;
+  capacities: Capacities;
   comments: Comments;
   deadline_notices: DeadlineNotices;
   deliveries: Deliveries;

@@ -19,6 +19,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   audit_entries: history,
   backup_codes: all,
   calendars: all,
+  capacities: all,
   comments: all,
   deadline_notices: noDelete,
   deliveries: all,

@@ -12,7 +12,7 @@ const portal = await portalForFile()
 const people = await cast(portal)
 
 type Route = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access: unknown
   proof: unknown
@@ -20,7 +20,7 @@ type Route = {
   isPublic: boolean
 }
 
-const methods = { get: 'GET', post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const
+const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
 const routes: Route[] = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
   Object.entries(methods).flatMap(([name, method]) => {
@@ -64,6 +64,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/auth/sessions/',
     'GET /api/v1/consultant/',
     'GET /api/v1/consultant/calendar/',
+    'GET /api/v1/consultant/capacity/',
     'GET /api/v1/consultant/data/',
     'GET /api/v1/consultant/expertise/',
     'GET /api/v1/consultant/notifications/',
@@ -207,6 +208,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'POST /api/v1/staff/webhooks/{webhookId}/secret/',
     'POST /api/v1/staff/webhooks/{webhookId}/test/',
     'POST /v2/track',
+    'PUT /api/v1/consultant/capacity/',
   ])
 })
 

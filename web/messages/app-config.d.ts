@@ -1,4 +1,5 @@
 import type { calendar } from './en-GB/calendar.ts'
+import type { capacity } from './en-GB/capacity.ts'
 import type { common } from './en-GB/common.ts'
 import type { editor } from './en-GB/editor.ts'
 import type { frame } from './en-GB/frame.ts'
@@ -24,30 +25,33 @@ import type { staffWork } from './en-GB/staff-work.ts'
 import type { stepUp } from './en-GB/step-up.ts'
 import type { upload } from './en-GB/upload.ts'
 
-type AllMessages = typeof common &
-  typeof frame & {
-    calendar: typeof calendar
-    projects: typeof projects
-    editor: typeof editor
-    moment: typeof moment
-    onThisDevice: typeof onThisDevice
-    palette: typeof palette
-    policies: typeof policies
-    profile: typeof profile
-    passwords: typeof passwords
-    rai: typeof rai
-    reading: typeof reading
-    settings: typeof settings
-    staff: typeof staff
-    staffActs: typeof staffActs
-    staffWork: typeof staffWork
-    staffPeople: typeof staffPeople
-    staffRunning: typeof staffRunning
-    staffProject: typeof staffProject
-    staffReview: typeof staffReview
-    stepUp: typeof stepUp
-    upload: typeof upload
-  }
+/** What the first route and the frame say. */
+type Everywhere = typeof common & typeof frame
+
+type AllMessages = Everywhere & {
+  calendar: typeof calendar
+  capacity: typeof capacity
+  projects: typeof projects
+  editor: typeof editor
+  moment: typeof moment
+  onThisDevice: typeof onThisDevice
+  palette: typeof palette
+  policies: typeof policies
+  profile: typeof profile
+  passwords: typeof passwords
+  rai: typeof rai
+  reading: typeof reading
+  settings: typeof settings
+  staff: typeof staff
+  staffActs: typeof staffActs
+  staffWork: typeof staffWork
+  staffPeople: typeof staffPeople
+  staffRunning: typeof staffRunning
+  staffProject: typeof staffProject
+  staffReview: typeof staffReview
+  stepUp: typeof stepUp
+  upload: typeof upload
+}
 
 declare module 'use-intl' {
   interface AppConfig {

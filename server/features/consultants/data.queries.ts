@@ -1,4 +1,5 @@
 import { type Database, read } from '../../db/connect.ts'
+import { shownCapacity } from '../capacity/capacity.queries.ts'
 
 /** What is kept about a person, a statement a file: each gives rows, `$1` is their id. */
 const statements = {
@@ -28,6 +29,14 @@ const statements = {
     where c.author_id = $1 order by c.created_at, c.id`,
   'activity.json': `
     select at, action, address, details from audit_entries where actor_id = $1 or subject_id = $1 order by id`,
+} as const
+
+/** What only the person themselves takes out in full, and what others take out of it. */
+const ownStatements = {
+  'capacity.json': {
+    own: 'select start, hours, words_per_day, away, time_zone from capacities where user_id = $1',
+    shown: `select ${shownCapacity} as capacity from capacities c where c.user_id = $1`,
+  },
 } as const
 
 /** Long lists are read in pages: `$2` is the last id before the page. */
@@ -61,9 +70,13 @@ async function* rowsOf(db: Database, text: string, userId: string): AsyncGenerat
   }
 }
 
-/** The files of what is kept about a person. */
-export async function* dataOf(db: Database, userId: string) {
+/** The files of what is kept about a person. `isOwn`: they take it out themselves, with what nobody else may see. */
+export async function* dataOf(db: Database, userId: string, isOwn: boolean) {
   for (const [name, text] of Object.entries(statements))
     yield { name, pieces: listOf(await read<Record<string, unknown>>(db, text, [userId])) }
+  for (const [name, { own, shown }] of Object.entries(ownStatements)) {
+    const rows = await read<Record<string, unknown>>(db, isOwn ? own : shown, [userId])
+    yield { name, pieces: listOf(rows) }
+  }
   for (const [name, text] of Object.entries(pages)) yield { name, pieces: listOf(rowsOf(db, text, userId)) }
 }

@@ -35,6 +35,7 @@ test('everybody gets all that is kept about them, with a README and nothing of o
   expect(Object.keys(files).sort()).toEqual([
     'README.txt',
     'activity.json',
+    'capacity.json',
     'comments.json',
     'expertise.json',
     'jobs.json',

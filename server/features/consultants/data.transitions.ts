@@ -20,6 +20,7 @@ Each file is a list in JSON. Instants are in UTC.
 
 profile.json        who you are and how you are reached
 expertise.json      what you can do, as the provider recorded it
+capacity.json       how much you can do, and your days away
 presence.json       when you were last here, and your browser's time zone
 sessions.json       where you signed in from
 passkeys.json       the names of your passkeys
@@ -40,7 +41,7 @@ export async function takeDataOut(parts: Parts, userId: string, by: Actor): Prom
   await audit(db, by, now, [{ action: 'person.data_taken', subjectId: userId }])
   async function* files() {
     yield { name: 'README.txt', pieces: [readMe(config.name)] }
-    yield* dataOf(db, userId)
+    yield* dataOf(db, userId, userId === by.id)
   }
   return zipOf(files(), now)
 }
@@ -59,6 +60,7 @@ const ownTables = [
   'email_changes',
   'email_undos',
   'calendars',
+  'capacities',
   'notification_choices',
   'gathered_mails',
   'presences',

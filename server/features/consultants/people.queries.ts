@@ -6,8 +6,10 @@ import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { literal } from '../../db/literal.ts'
 import { type Listing, type Order, Values } from '../../db/pages.ts'
 import { languageName } from '../../languages.ts'
-import { inHand } from './consultants.rules.ts'
+import { dateIn } from '../../zones.ts'
+import { shownCapacity } from '../capacity/capacity.queries.ts'
 import { type Due, spread } from './load.rules.ts'
+import { inHandSql, leftSql, roomSql } from './room.queries.ts'
 
 type Ordering = (typeof personOrderings)[number]
 type Key = 'name' | 'seen' | 'load'
@@ -41,16 +43,14 @@ export type PersonRow = {
   time_zone: string | null
   qcs_consultant_id: string | null
   expertise: output<typeof Expertise>
+  capacity: { words_per_day: number | null; away: { from: string; to: string }[] } | null
   revision: number
 }
 
-const inHandSql = `('${inHand.join("', '")}')`
-/** Words of a job `j` that are not confirmed: its document's, or its quantity where that is in words. */
-const leftSql = `case when j.segments > 0 then j.words - j.words_translated
-  when j.unit = 'Words' then coalesce(j.quantity, 0) else 0 end`
-
 const columns = (now: string) => `u.id, u.email, first_name, last_name, agency_name, type, is_internal,
   is_active as active, invited_at, p.seen_at, p.time_zone, qcs_consultant_id, expertise, revision,
+  (select ${shownCapacity} from capacities c where c.user_id = u.id and (c.words_per_day is not null or c.away <> '[]'))
+    as capacity,
   (select c.email from email_changes c where c.user_id = u.id and c.expires_at > ${now}) as pending_email`
 const from = 'users u left join presences p on p.user_id = u.id'
 
@@ -99,7 +99,7 @@ function pairsOf(source: string | undefined, target: string | undefined): object
   return of('source', source).flatMap((one) => of('target', target).map((other) => ({ ...one, ...other })))
 }
 
-function conditions(filter: PeopleFilter, now: Date, values: Values): string[] {
+function conditions(filter: PeopleFilter, { now, timeZone }: Moment, values: Values): string[] {
   const { search, source, target, specialisation, service, active, is_internal, seen, room_before } = filter
   const knows = (expertise: object) => `expertise @> ${values.add(JSON.stringify(expertise))}::jsonb`
   const where: string[] = []
@@ -116,19 +116,22 @@ function conditions(filter: PeopleFilter, now: Date, values: Values): string[] {
   if (is_internal !== undefined) where.push(is_internal ? 'is_internal' : 'not is_internal')
   if (seen !== undefined)
     where.push(`p.seen_at >= ${values.add(new Date(now.getTime() - seen * 86_400_000))}`)
-  // Nobody has said yet how much they can do.
-  if (room_before !== undefined) where.push('false')
+  if (room_before !== undefined)
+    where.push(roomSql(values, { by: room_before, today: dateIn(timeZone, now), timeZone }))
   return where
 }
 
-export function peopleListing(filter: PeopleFilter, now: Date): Listing {
+/** An instant, and the provider's zone, of whose days loads are. */
+export type Moment = { now: Date; timeZone: string }
+
+export function peopleListing(filter: PeopleFilter, moment: Moment): Listing {
   const values = new Values()
   const { key, descending } = sortings[filter.ordering]
   const { unmoved, ...order } = orders[key]
   return {
-    columns: (more) => columns(more.add(now)),
+    columns: (more) => columns(more.add(moment.now)),
     from: key === 'load' ? `${from} left join ${loadsSql} h on h.consultant_id = u.id` : from,
-    where: conditions(filter, now, values),
+    where: conditions(filter, moment, values),
     values,
     order: { ...order, descending },
     id: 'u.id',
@@ -169,7 +172,7 @@ export async function loadsOf(
   now: Date,
 ): Promise<Loads> {
   const rows = await read<LoadRow>(db, loadText, [people.map(({ id }) => id), timeZone])
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  const today = dateIn(timeZone, now)
   return { today, byPerson: new Map(rows.map((row) => [row.id, row])) }
 }
 
@@ -190,6 +193,5 @@ export function personView({ invited_at, seen_at, ...person }: PersonRow, { toda
         today,
       ),
     },
-    capacity: null,
   }
 }

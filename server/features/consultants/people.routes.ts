@@ -63,7 +63,14 @@ export function peopleRoutes(app: App, parts: Parts): void {
   app.route({
     ...listPeople,
     handler: async (request, reply) =>
-      sendPage(request, reply, parts, request.query, peopleListing(request.query, clock.now()), viewsOf),
+      sendPage(
+        request,
+        reply,
+        parts,
+        request.query,
+        peopleListing(request.query, { now: clock.now(), timeZone: config.timeZone }),
+        viewsOf,
+      ),
   })
 
   app.route({

@@ -19,7 +19,7 @@ import { jobView } from '../work/views.rules.ts'
 import { staffView } from '../work/world.rules.ts'
 import { agreeToCounter, keepDate } from './counters.transitions.ts'
 import { withdrawOfferOf } from './offers.transitions.ts'
-import { previewsOf } from './previews.ts'
+import { previewsOf, warningsOf } from './previews.ts'
 import {
   type Asking,
   askSeveral,
@@ -63,7 +63,8 @@ function askingRoutes(app: App, parts: Parts): void {
       const results = requests.map(({ offer, consultant, world }) =>
         offerView({ facts: offer, projectId: world.project.id, consultant, reason: null }, now),
       )
-      return reply.code(201).send({ results, warnings: [] })
+      const warnings = await warningsOf(parts, requests)
+      return reply.code(201).send({ results, warnings: [...warnings.values()].flat() })
     },
   })
 }

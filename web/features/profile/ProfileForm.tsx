@@ -1,11 +1,13 @@
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { viewed } from '../../api/viewed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Acts, Fields, Page, Section } from '../../ui/Page.tsx'
+import { CapacitySection } from '../capacity/CapacitySection.tsx'
 import { useIsStaff } from '../session/useIsStaff.ts'
 import { ConflictNote } from './Changed.tsx'
 import { CountryField } from './CountryField.tsx'
@@ -161,6 +163,8 @@ export function ProfileForm({ details }: { details: Details }) {
     if (control instanceof HTMLElement) control.focus()
   }
   const form = useProfileForm(details, look)
+  // What staff view of a consultant has nothing of it.
+  const isConsultant = !useIsStaff() && viewed() === undefined
   const { conflict, problems } = form
   return (
     <Page title={t('title')} aside={<Summary problems={problems} look={look} />}>
@@ -187,6 +191,7 @@ export function ProfileForm({ details }: { details: Details }) {
         <Contact form={form} />
         <Address form={form} />
       </form>
+      {isConsultant && <CapacitySection />}
       <Expertise />
       <OwnData />
       <LeaveGuard changed={form.changed.length > 0} say={t('leave')} />

@@ -67,7 +67,11 @@ function Capacity({ person }: { person: Person }) {
       <LoadStrip person={person} />
       {capacity ? (
         <ul className={styles.list}>
-          <li>{t('capacityWords', { words: quantity(capacity.words_per_day) ?? '' })}</li>
+          <li>
+            {capacity.words_per_day === null
+              ? t('capacityNone')
+              : t('capacityWords', { words: quantity(capacity.words_per_day) ?? '' })}
+          </li>
           {capacity.away.map(({ from, to }) => (
             <li key={`${from} ${to}`}>{t('away', { from: day(from), to: day(to) })}</li>
           ))}
