@@ -52,6 +52,9 @@ export const ProjectFile = z.object({
   size: z.int(),
 })
 
+/** Whether what is confirmed in a project's jobs goes into the translator's own memory. */
+export const OwnMemory = z.enum(['allowed', 'forbidden'])
+
 /** A project as its reader sees it: the sums and the status cover the jobs they may see, no others. */
 export const Project = z.object({
   id: Id,
@@ -70,6 +73,7 @@ export const Project = z.object({
   coordinator: z.nullable(z.string()),
   /** empty for a reader who has neither work in it nor an open offer */
   files: z.array(ProjectFile),
+  own_memory: OwnMemory,
   request: z.nullable(ProjectRequest),
   can: z.object({ accept: z.boolean(), reject: z.boolean() }),
   jobs: z.array(Job),

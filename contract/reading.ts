@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { OwnMemory } from './projects.ts'
 import { SegmentText, segmentPage } from './translation.ts'
 
 /** A piece of a job's source as it is read before it is accepted. */
@@ -32,6 +33,7 @@ export const readText = endpoint({
       /** of the whole job */
       words: z.int(),
       instructions: z.nullable(z.string()),
+      own_memory: OwnMemory,
       segments: z.array(ReadSegment),
     }),
   },

@@ -12,6 +12,7 @@ import {
   textOf,
 } from './fields.ts'
 import { JobStatus } from './jobs.ts'
+import { OwnMemory } from './projects.ts'
 
 const tag = 'Staff: projects'
 
@@ -29,6 +30,8 @@ const StaffProject = z.object({
   company_qcs_id: z.nullable(z.string()),
   /** who of the staff hears what happens in it; null: all of them */
   coordinator: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** what holds: the project's own word, else the installation's */
+  own_memory: OwnMemory,
   /** the least advanced status of its jobs; null: it has none */
   status: z.nullable(JobStatus),
   /** how many there are */
@@ -52,6 +55,8 @@ const terms = {
   memoq_project_name: z.nullish(Line),
   company_qcs_id: z.nullish(Line),
   coordinator_id: z.nullish(IdText),
+  /** null: as the installation has it */
+  own_memory: z.nullish(OwnMemory),
 }
 
 export const listStaffProjects = endpoint({

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { OwnMemory } from '@hub/contract/projects'
 import * as z from 'zod/mini'
 import {
   list,
@@ -43,6 +44,8 @@ export type Config = {
   secrets: readonly string[] | null
   publicUrl: string
   timeZone: string
+  /** whether own memories grow from the jobs of projects that do not say it themselves */
+  ownMemory: z.output<typeof OwnMemory>
   corsOrigins: readonly string[]
   /** null: the outbox folder */
   smtpUrl: string | null
@@ -124,6 +127,7 @@ const Variables = z.object({
   HUB_ALLOW: z._default(z.pipe(list, z.array(oneOf(allowances))), []),
   HUB_PUBLIC_URL: z.optional(webUrl),
   HUB_TIME_ZONE: z._default(timeZone, 'Europe/London'),
+  HUB_OWN_MEMORY: z._default(oneOf(OwnMemory.options), 'allowed'),
   CORS_ORIGINS: z._default(z.pipe(list, z.array(webUrl)), []),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(
@@ -284,6 +288,7 @@ export function readConfig(environment: Source, from: string): Config {
     secrets: env.HUB_SECRET ?? null,
     publicUrl: publicUrl.replace(/\/$/, ''),
     timeZone: env.HUB_TIME_ZONE,
+    ownMemory: env.HUB_OWN_MEMORY,
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     smtpUrl: env.SMTP_URL ?? null,
     memoq: memoqOf(env),

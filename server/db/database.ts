@@ -57,6 +57,7 @@ export interface Analyses {
   id: string;
   key_id: string | null;
   options: import('./columns.ts').WrittenJson;
+  own_memory: Generated<boolean>;
   project_id: string | null;
   project_key: string | null;
   project_name: string;
@@ -310,17 +311,21 @@ export interface Jobs {
 }
 
 export interface Memories {
+  bytes: Generated<number>;
   changed_at: Timestamp;
   created_at: Timestamp;
   id: string;
   name: string;
   next_number: Generated<number>;
+  owned: Generated<boolean>;
+  owner_id: string | null;
   penalty: Generated<number>;
   revision: Generated<number>;
   short: Generated<number>;
   source_language: string;
   target_language: string;
   units: Generated<number>;
+  units_left: Generated<number>;
 }
 
 export interface MemoryImports {
@@ -332,6 +337,7 @@ export interface MemoryImports {
   finished_at: Timestamp | null;
   heard_at: Timestamp | null;
   id: string;
+  job_id: string | null;
   memory_id: string;
   report: import('./columns.ts').WrittenJson;
   status: Generated<import('./columns.ts').ImportStatus>;
@@ -351,6 +357,7 @@ export interface MemoryRevisions {
 export interface MemoryUnits {
   author: string | null;
   changed_at: Timestamp | null;
+  client: string | null;
   context: string | null;
   created_at: Timestamp | null;
   memory_id: string;
@@ -361,6 +368,7 @@ export interface MemoryUnits {
   source: import('./columns.ts').SegmentJson;
   target: import('./columns.ts').SegmentJson;
   unit_key: string;
+  used_at: Timestamp | null;
   words: string | null;
 }
 
@@ -402,6 +410,12 @@ export interface Offers {
   reason: string | null;
   reminded_at: Timestamp | null;
   state: Generated<import('./columns.ts').RequestState>;
+}
+
+export interface OwnMemories {
+  active: Generated<boolean>;
+  penalty: Generated<number>;
+  user_id: string;
 }
 
 export interface PageViews {
@@ -494,6 +508,7 @@ export interface ProjectImports {
 
 export interface ProjectMemories {
   memory_id: string;
+  owned: Generated<boolean>;
   penalty: Generated<number>;
   place: number | null;
   project_id: string;
@@ -514,6 +529,7 @@ export interface Projects {
   instructions: string | null;
   memoq_project_name: string | null;
   name: string | null;
+  own_memory: 'allowed' | 'forbidden' | null;
   revision: Generated<number>;
   search: string | null;
   source_language: string | null;
@@ -707,6 +723,7 @@ export interface DB {
   notification_choices: NotificationChoices;
   offer_jobs: OfferJobs;
   offers: Offers;
+  own_memories: OwnMemories;
   page_views: PageViews;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

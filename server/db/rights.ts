@@ -41,6 +41,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   notification_choices: all,
   offer_jobs: noDelete,
   offers: noDelete,
+  own_memories: all,
   page_views: noDelete,
   passkey_challenges: all,
   passkeys: all,

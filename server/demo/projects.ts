@@ -46,6 +46,7 @@ export async function projectOf(
       companyName: sketch.client === undefined ? 'Harbour & Lune Museums' : sketch.client,
       deadline: sketch.deadline ?? null,
       memoqProjectName: sketch.memoqProjectName ?? null,
+      ownMemory: null,
       companyQcsId: sketch.qcsId ?? null,
       coordinatorId: sketch.coordinator?.id ?? null,
       sourceLanguage: source,

@@ -35,6 +35,7 @@ export const project = (change: Partial<Project> = {}): Project => ({
   total_quantity: '6215',
   deadline: '2026-11-21T12:00:00Z',
   memoq_project_name: 'FF',
+  own_memory: 'allowed',
   company_qcs_id: 'QCS-1',
   coordinator: 'Sam Okafor',
   files: [],

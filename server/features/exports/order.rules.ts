@@ -49,6 +49,7 @@ export function orderOf(project: ExportRow, { documents, files }: Placement): st
     memoq_project_name: project.memoqProjectName,
     company_qcs_id: project.companyQcsId,
     coordinator: project.coordinator,
+    own_memory: project.ownMemory,
     files: files.length > 0 ? files.map(({ name }) => name) : null,
     documents: documents.map(({ document, file, jobs }) => ({
       ...withoutNulls({

@@ -28,7 +28,7 @@ const ofStaff: readonly Source[] = [
   {
     columns: `'memory' as kind, m.id, m.name, m.source_language || ' → ' || m.target_language as detail,
       folded(m.name) as search`,
-    from: 'memories m',
+    from: '(select * from memories where owner_id is null) m',
     search: 'folded(m.name)',
   },
 ]

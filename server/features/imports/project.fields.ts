@@ -1,5 +1,6 @@
 import { Email, lineOf, Remark, textOf } from '@hub/contract/fields'
 import { JobUnit, TranslationType } from '@hub/contract/jobs'
+import { OwnMemory as Words } from '@hub/contract/projects'
 import { quote } from '@hub/text/quote'
 import * as z from 'zod/mini'
 import { instantOf } from '../../instants.ts'
@@ -21,6 +22,7 @@ const oneOf = (values: readonly string[]) => ({
   error: ({ input }: { input?: unknown }) => `${quoteValue(input)} is none of ${values.join(', ')}.`,
 })
 export const Unit = z.enum(JobUnit.options, oneOf(JobUnit.options))
+export const OwnMemory = z.enum(Words.options, oneOf(Words.options))
 export const Type = z.enum(TranslationType.options, oneOf(TranslationType.options))
 
 /** A decimal that the database keeps exactly. */

@@ -37,6 +37,7 @@ export function readOrder(text: string, settings: Settings, all: Faults): Order 
     memoqProjectName: project.text('memoq_project_name', fields.Line)?.value ?? null,
     companyQcsId: project.text('company_qcs_id', fields.Line)?.value ?? null,
     coordinator: project.text('coordinator', fields.Address),
+    ownMemory: project.text('own_memory', fields.OwnMemory)?.value ?? null,
     files: project.texts('files', fields.Path, most.files),
   }
   const documents = project

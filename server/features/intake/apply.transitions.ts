@@ -51,6 +51,7 @@ const detailsOf = (order: Order, { coordinatorId }: Plan): Omit<NewProject, 'ins
   deadline: order.deadline,
   memoqProjectName: order.memoqProjectName,
   companyQcsId: order.companyQcsId,
+  ownMemory: order.ownMemory,
   coordinatorId,
 })
 
@@ -61,6 +62,7 @@ const isSame = (state: State, details: Omit<NewProject, 'instructions'>): boolea
   state.deadline?.getTime() === details.deadline?.getTime() &&
   state.memoqProjectName === details.memoqProjectName &&
   state.companyQcsId === details.companyQcsId &&
+  state.ownMemory === details.ownMemory &&
   state.coordinatorId === details.coordinatorId
 
 /** Does what was planned, in the act's transaction; what is as it was is not written. */

@@ -36,6 +36,7 @@ function delivery(customId: string, jobs: readonly OrderedJob[]): Delivery {
     companyName: null,
     deadline: null,
     memoqProjectName: null,
+    ownMemory: null,
     companyQcsId: null,
     coordinator: { at: field('coordinator'), value: people.sam.email },
     documents: [

@@ -60,6 +60,8 @@ export type Order = {
   deadline: Date | null
   memoqProjectName: string | null
   companyQcsId: string | null
+  /** null: as the installation has it */
+  ownMemory: 'allowed' | 'forbidden' | null
   coordinator: LocatedValue<string> | null
   documents: readonly OrderedDocument[]
   files: readonly LocatedValue<string>[]

@@ -47,6 +47,7 @@ export type State = {
   deadline: Date | null
   memoqProjectName: string | null
   companyQcsId: string | null
+  ownMemory: 'allowed' | 'forbidden' | null
   coordinatorId: string | null
   documents: readonly KnownDocument[]
   jobs: readonly KnownJob[]
@@ -197,6 +198,7 @@ async function stateOf(db: Database | Transaction, project: Selectable<Projects>
     deadline: project.deadline,
     memoqProjectName: project.memoq_project_name,
     companyQcsId: project.company_qcs_id,
+    ownMemory: project.own_memory,
     coordinatorId: project.coordinator_id,
     documents: await documentsOf(db, project.id),
     jobs: await jobsOf(db, project.id),

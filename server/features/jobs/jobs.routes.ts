@@ -43,8 +43,8 @@ export function jobRoutes(app: App, parts: Parts): void {
       const { body } = await settle(db, now, () => findJob(db, asker, id, now))
       const text = body === null ? undefined : await findSourceText(db, jobId, request.query)
       if (!text) throw new RefusalError(notFound)
-      const { name, words, instructions, list } = text
-      const about = { document_name: name, words, instructions }
+      const { name, words, instructions, own_memory, list } = text
+      const about = { document_name: name, words, instructions, own_memory }
       return sendJsonPieces(reply, [`${JSON.stringify(about).slice(0, -1)},"segments":`, ...list, '}'])
     },
   })

@@ -5,7 +5,7 @@ import { type Card, cardOf, type Figures, figuresOf, untakenAt } from './cards.r
 import type { World } from './world.rules.ts'
 
 /** Goes up when cards or figures hold something else, so that the next start makes all of them again. */
-export const cardShape = '7'
+export const cardShape = '8'
 
 type ReaderCard = { readerId: string; projectId: string; card: Card; body: string }
 

@@ -11,8 +11,10 @@ import { lockProject, lockWorld } from './world.queries.ts'
 import { type JobFacts, openOffers, type ProjectFacts, type World } from './world.rules.ts'
 
 /** `coordinatorId`: staff; `instructions`: for all of its jobs */
-export type NewProject = Omit<ProjectFacts, 'id' | 'coordinator'> & {
+export type NewProject = Omit<ProjectFacts, 'id' | 'coordinator' | 'ownMemory'> & {
   coordinatorId: string | null
+  /** null: as the installation has it */
+  ownMemory: ProjectFacts['ownMemory'] | null
   /** BCP 47 */
   sourceLanguage: string | null
   instructions: string | null
@@ -31,6 +33,7 @@ const columnsOf = (details: ProjectChanges) => ({
   memoq_project_name: details.memoqProjectName,
   company_qcs_id: details.companyQcsId,
   coordinator_id: details.coordinatorId,
+  own_memory: details.ownMemory,
 })
 
 /** A project without jobs: only staff see it. */

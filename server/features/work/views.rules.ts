@@ -177,6 +177,7 @@ export function projectView(
     coordinator: project.coordinator?.name ?? null,
     // A request that has ended leaves its reader the card alone.
     files: readsAll ? files.map(fileView) : [],
+    own_memory: project.ownMemory,
     request: consultant && requestOf(visible, offers, consultant.id, consultant.at),
     can: { accept: views.some((job) => job.can.accept), reject: views.some((job) => job.can.reject) },
     jobs: views,

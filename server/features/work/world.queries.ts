@@ -4,11 +4,14 @@ import type { JobStatus } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import type { Jobs, Offers, Projects } from '../../db/database.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
+import { ownMemorySql } from './own-memory.queries.ts'
 import type { Counter, CounterAnswer, JobFacts, ProjectFacts, World } from './world.rules.ts'
 
 // Locked first, then read: a statement that waits for a lock sees everything else as it was before it waited.
 
-type ProjectRow = Selectable<Projects> & Pick<World, 'files'> & Pick<ProjectFacts, 'coordinator'>
+type ProjectRow = Selectable<Projects> &
+  Pick<World, 'files'> &
+  Pick<ProjectFacts, 'coordinator' | 'ownMemory'>
 
 /**
  * Projects with their coordinators' names and their reference files, in one statement: every write begins with it.
@@ -17,6 +20,7 @@ const selectProjects = (db: Database | Transaction) =>
   db
     .selectFrom('projects')
     .selectAll()
+    .select(sql.raw<ProjectFacts['ownMemory']>(ownMemorySql('projects.own_memory')).as('ownMemory'))
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('users')
@@ -159,6 +163,7 @@ async function worldsOf(db: Database | Transaction, projects: readonly ProjectRo
       deadline: row.deadline,
       memoqProjectName: row.memoq_project_name,
       companyQcsId: row.company_qcs_id,
+      ownMemory: row.ownMemory,
       coordinator: row.coordinator,
     },
     files: row.files,

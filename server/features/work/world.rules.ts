@@ -8,6 +8,8 @@ export type ProjectFacts = {
   deadline: Date | null
   memoqProjectName: string | null
   companyQcsId: string | null
+  /** whether what is confirmed in its jobs goes into the translator's own memory */
+  ownMemory: 'allowed' | 'forbidden'
   /** staff; null: all of them hear what happens in it */
   coordinator: { id: string; name: string } | null
 }

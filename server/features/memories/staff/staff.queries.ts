@@ -16,12 +16,15 @@ export type MemoryRow = {
   created_at: Date
 }
 
+/** What is somebody's own is no memory of the provider's: no statement of staff's finds it. */
+const isProviders = 'owner_id is null'
+
 const columns = 'id, name, source_language, target_language, penalty, units, revision, created_at'
 
 export const memoriesListing = (): Listing => ({
   columns: () => columns,
   from: 'memories',
-  where: [],
+  where: [isProviders],
   values: new Values(),
   order: { by: 'lower(name)', type: 'text' },
   id: 'id',
@@ -29,11 +32,15 @@ export const memoriesListing = (): Listing => ({
 })
 
 export const allMemories = (db: Database): Promise<MemoryRow[]> =>
-  read(db, `select ${columns} from memories order by lower(name), id`, [])
+  read(db, `select ${columns} from memories where ${isProviders} order by lower(name), id`, [])
 
 /** @throws RefusalError 404 */
 export async function memoryOf(db: Database, id: string): Promise<MemoryRow> {
-  const [memory] = await read<MemoryRow>(db, `select ${columns} from memories where id = $1`, [id])
+  const [memory] = await read<MemoryRow>(
+    db,
+    `select ${columns} from memories where id = $1 and ${isProviders}`,
+    [id],
+  )
   if (!memory) throw new RefusalError(notFound)
   return memory
 }
@@ -42,12 +49,19 @@ export const findMemoryNamed = async (
   db: Database | Transaction,
   name: string,
 ): Promise<MemoryRow | undefined> =>
-  (await read<MemoryRow>(db, `select ${columns} from memories where lower(name) = lower($1)`, [name]))[0]
+  (
+    await read<MemoryRow>(
+      db,
+      `select ${columns} from memories where lower(name) = lower($1) and ${isProviders}`,
+      [name],
+    )
+  )[0]
 
 /** A memory as its words are searched. @throws RefusalError 404 */
 export async function searchedMemory(db: Database, id: string): Promise<ProjectMemory> {
   const text = `select id, name, revision, penalty, units, short,
-    floor(extract(epoch from created_at) * 1000)::double precision as "madeAt" from memories where id = $1`
+    floor(extract(epoch from created_at) * 1000)::double precision as "madeAt"
+    from memories where id = $1 and ${isProviders}`
   const [memory] = await read<ProjectMemory>(db, text, [id])
   if (!memory) throw new RefusalError(notFound)
   return memory
@@ -127,7 +141,8 @@ export async function memoriesNamed(
   const keys = names.map((name) => name.toLowerCase())
   const rows = await read<{ id: string; name: string }>(
     db,
-    'select w.name, m.id from unnest($1::text[]) as w (name) join memories m on lower(m.name) = lower(w.name)',
+    `select w.name, m.id from unnest($1::text[]) as w (name)
+      join memories m on lower(m.name) = lower(w.name) and m.${isProviders}`,
     [keys],
   )
   return new Map(rows.map(({ id, name }) => [name, id]))

@@ -4,6 +4,7 @@ import { literal } from '../../../db/literal.ts'
 import { type Listing, Values } from '../../../db/pages.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
 import { fold } from '../../work/cards.rules.ts'
+import { ownMemorySql } from '../../work/own-memory.queries.ts'
 
 export type ProjectRow = {
   id: string
@@ -16,6 +17,9 @@ export type ProjectRow = {
   memoq_project_name: string | null
   company_qcs_id: string | null
   coordinator: { id: string; name: string } | null
+  own_memory: 'allowed' | 'forbidden'
+  /** what the project says of it itself */
+  own_word: 'allowed' | 'forbidden' | null
   status: JobStatus | null
   documents: number
   files: number
@@ -28,6 +32,7 @@ const columns = `p.id, p.custom_id, p.name, p.company_name, p.source_language, p
   p.memoq_project_name, p.company_qcs_id,
   (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) from users u
     where u.id = p.coordinator_id) as coordinator,
+  ${ownMemorySql('p.own_memory')} as own_memory, p.own_memory as own_word,
   (select j.status from jobs j where j.project_id = p.id order by j.status_rank limit 1) as status,
   (select count(*)::integer from documents d where d.project_id = p.id) as documents,
   (select count(*)::integer from project_files f where f.project_id = p.id) as files,
@@ -66,7 +71,7 @@ export async function projectRow(db: Database | Transaction, id: string): Promis
   return row
 }
 
-export const staffProjectView = ({ deadline, created_at, ...project }: ProjectRow) => ({
+export const staffProjectView = ({ deadline, created_at, own_word: _, ...project }: ProjectRow) => ({
   ...project,
   deadline: deadline?.toISOString() ?? null,
   created_at: created_at.toISOString(),

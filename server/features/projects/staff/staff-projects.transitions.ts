@@ -62,6 +62,7 @@ const knownOf = (row: Awaited<ReturnType<typeof projectRow>>): KnownProject => (
   memoqProjectName: row.memoq_project_name,
   companyQcsId: row.company_qcs_id,
   coordinatorId: row.coordinator?.id ?? null,
+  ownMemory: row.own_word,
 })
 
 const columnNames: Readonly<Record<keyof NewProject, string>> = {
@@ -74,6 +75,7 @@ const columnNames: Readonly<Record<keyof NewProject, string>> = {
   memoqProjectName: 'memoq_project_name',
   companyQcsId: 'company_qcs_id',
   coordinatorId: 'coordinator_id',
+  ownMemory: 'own_memory',
 }
 
 /** Writes what differs from what is there; nothing where nothing does. */
@@ -120,6 +122,7 @@ async function addOrChange(act: Act, project: NewProjectInput): Promise<{ id: st
     memoqProjectName: project.memoqProjectName ?? null,
     companyQcsId: project.companyQcsId ?? null,
     coordinatorId: project.coordinatorId ?? null,
+    ownMemory: project.ownMemory ?? null,
   })
   const details = { custom_id: project.customId }
   await audit(act.trx, act.by, act.now, [{ action: 'project.added', subjectId: id, details }])

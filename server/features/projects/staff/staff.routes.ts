@@ -23,6 +23,7 @@ const changesOf = (body: Omit<Body, 'custom_id' | 'source_language'>): ProjectCh
   memoqProjectName: body.memoq_project_name,
   companyQcsId: body.company_qcs_id,
   coordinatorId: body.coordinator_id,
+  ownMemory: body.own_memory,
 })
 
 export function staffProjectRoutes(app: App, parts: Parts): void {
