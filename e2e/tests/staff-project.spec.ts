@@ -127,6 +127,58 @@ test('a project ID that is taken asks whether to open that project, and changes 
   await expect(page.getByRole('heading', { level: 1, name: 'The first' })).toBeVisible()
 })
 
+test('a new project takes over the client, languages, instructions and memories of an earlier one', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const id = Date.now()
+  const memory = await hub.make.memory(sam, { name: `Ferries ${id}`, pair: ['en-GB', 'fr-FR'] })
+  const earlier = await hub.make.project({
+    name: 'Ferry terms',
+    customId: `Ferry-${id}`,
+    client: 'Ferry Lines',
+    coordinator: sam,
+    source: 'en-GB',
+    instructions: 'Keep the names of ships.',
+    jobs: [{ target: 'fr-FR' }, { target: 'de-DE' }],
+  })
+  await hub.make.remember(sam, earlier, memory)
+  await open(sam, address)
+  await page.getByRole('button', { name: 'Copy an earlier project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy an earlier project' })
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('combobox', { name: 'Project' }).fill(`Ferry-${id}`)
+  await page.getByRole('option', { name: `Ferry-${id} · Ferry terms · Ferry Lines` }).click()
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Taken over' })).toHaveText(
+    'Taken over from Ferry terms: client, coordinator, languages, instructions, 1 memory.',
+  )
+  await expect(page.getByRole('textbox', { name: 'Client' })).toHaveValue('Ferry Lines')
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveValue('English (United Kingdom)')
+  const languages = page.getByRole('region', { name: 'Languages' })
+  for (const language of ['French (France)', 'German (Germany)'])
+    await expect(languages).toContainText(language)
+
+  await page.getByRole('button', { name: 'Take nothing over' }).click()
+  await expect(page.getByRole('textbox', { name: 'Client' })).toHaveValue('')
+  await expect(languages).not.toContainText('French (France)')
+
+  await page.getByRole('button', { name: 'Copy an earlier project' }).click()
+  await dialog.getByRole('combobox', { name: 'Project' }).fill(`Ferry-${id}`)
+  await page.getByRole('option', { name: /Ferry terms/ }).click()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ferry terms, again')
+  await page.getByRole('textbox', { name: 'Project ID' }).fill(`Ferry-${id}-2`)
+  await page.locator('input[type="file"]').setInputFiles([guide])
+  await expect(page.getByRole('heading', { level: 1, name: 'Ferry terms, again' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Jobs' })).toContainText('2 jobs, 2 languages')
+  await expect(page.getByRole('textbox', { name: 'To everybody' })).toHaveValue('Keep the names of ships.')
+  await expect(page.getByRole('region', { name: 'Memories' })).toContainText(`Ferries ${id}`)
+})
+
 test('of two who change one order, the second is shown what the first wrote, and loses nothing typed', async ({
   hub,
   cast: { sam },

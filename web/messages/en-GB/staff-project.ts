@@ -101,6 +101,21 @@ export const staffProject = {
     waits:
       'Choose the source language first; the files are kept here until then: {count, plural, one {# file} other {# files}}.',
   },
+  copy: {
+    open: 'Copy an earlier project',
+    title: 'Copy an earlier project',
+    which: 'Project',
+    placeholder: 'A part of its name, ID or client',
+    hint: 'Its client, coordinator, languages, instructions and memories are taken over. Its documents, dates and prices are not.',
+    looking: 'Looking for projects',
+    none: 'No project fits.',
+    copy: 'Copy',
+    cancel: 'Cancel',
+    copied:
+      'Taken over from {name}: client, coordinator, languages, {instructions, select, true {instructions, } other {}}{memories, plural, =0 {no memory} one {# memory} other {# memories}}.',
+    undo: 'Take nothing over',
+    memoriesFailed: 'The project is there, but its memories could not be taken over: {reason}',
+  },
   reader: {
     title: 'What was read of {document}',
     number: 'No.',
