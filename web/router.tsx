@@ -254,7 +254,9 @@ const review = createRoute({
     await knownAsStaff()
     if (!search.jobId) throw redirect({ href: '/app/staff/work?state=Under-Review', replace: true })
   },
-  loader: async () => (await staffScreens()).openScreen('review'),
+  // Once: the address follows the reader from segment to segment.
+  loader: async ({ location: { search } }) => (await staffScreens()).openReview(search),
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 const createPortal = () =>

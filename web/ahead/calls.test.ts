@@ -1,3 +1,4 @@
+import { getCurrentUser } from '@hub/contract/consultant'
 import { getJob } from '@hub/contract/jobs'
 import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
@@ -12,4 +13,8 @@ test('what the editor asks for first is what is asked for ahead, to the letter',
   ])
   expect(callsAt('/app/projects/job', '')).toEqual([])
   expect(callsAt('/app/projects', `?jobId=${jobId}`)).toEqual([])
+})
+
+test('at an address of the provider’s, who asks is all that is asked for ahead', () => {
+  expect(callsAt('/app/staff/review', '?jobId=1')).toEqual([getCurrentUser.url])
 })

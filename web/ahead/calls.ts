@@ -5,6 +5,8 @@ export const firstSegments = 100
  * The calls that the screen at an address makes first: their paths. Written out, as the contract is still on its way.
  */
 export function callsAt(pathname: string, search: string): readonly string[] {
+  // Nobody asks for anything of the provider's before they are known to be its own.
+  if (pathname.startsWith('/app/staff/')) return ['/api/v1/consultant/']
   if (pathname !== '/app/projects/job') return []
   const jobId = new URLSearchParams(search).get('jobId')
   if (!jobId) return []

@@ -3,10 +3,18 @@ import { Suspense } from 'react'
 import { moment } from '../../messages/en-GB/moment.ts'
 import { staff } from '../../messages/en-GB/staff.ts'
 import { Texts } from '../../ui/Texts.tsx'
+import type { Search } from './review/address.ts'
+import { askAhead } from './review/ahead.ts'
 import { isScreen, openScreen, type Screen, screenOf } from './screens.ts'
 import { useStaffPalette } from './useStaffPalette.ts'
 
 export { isScreen, openScreen }
+
+/** Fetches the files of a review, and beside them what it shows first. */
+export function openReview(search: Search): Promise<void> {
+  askAhead(search)
+  return openScreen('review')
+}
 
 function Inside({ name }: { name: Screen }) {
   const Content = screenOf(name)

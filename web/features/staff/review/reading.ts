@@ -1,11 +1,10 @@
+import { pageSize } from './address.ts'
 import { type Filter, isChanged, isFound, type ReviewedSegment, type Summary } from './change.ts'
 import { type Gap, gapAt, type Known, take, unknown } from './spans.ts'
 
 type Answer = { summary: Summary; results: readonly ReviewedSegment[] }
 export type Ask = (query: { from: number; limit: number }) => Promise<Answer>
 
-/** How many segments an answer has, without what is around those that a filter finds. */
-const pageSize = 100
 /** How many are looked through at a time for the change before. */
 const seekSize = 200
 

@@ -6,7 +6,7 @@ import { poll } from '../../../api/query-client.ts'
 import { toastError } from '../../../ui/toasts.ts'
 import { useAnnouncement } from '../../../ui/useAnnouncement.ts'
 import { useStable } from '../../../ui/useStable.ts'
-import type { Filter } from './change.ts'
+import { filterOf, numberOf } from './address.ts'
 import { type Comments, commentsOf } from './comments.ts'
 import type { Action } from './keys.ts'
 import { findingsQuery, staffCommentsQuery, staffJobQuery, summaryQuery } from './review.query.ts'
@@ -16,13 +16,6 @@ import { usePlace } from './usePlace.ts'
 import { usePrint } from './usePrint.ts'
 import { useReading } from './useReading.ts'
 import { useAround } from './view.ts'
-
-const filters = ['changed', 'commented', 'findings'] as const
-const filterOf = (show: string | undefined): Filter => filters.find((filter) => filter === show) ?? 'all'
-const numberOf = (segment: string | undefined) => {
-  const number = /^\d{1,9}$/.test(segment ?? '') ? Number(segment) : 0
-  return number > 0 ? number : undefined
-}
 
 /** How often is asked what another reviewer does while there is one, and whether there is one, ms. */
 const beside = 3000
