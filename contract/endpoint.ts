@@ -56,6 +56,7 @@ export const subjectParams = {
   offer: 'offerId',
   comment: 'commentId',
   document: 'documentId',
+  statement: 'statementId',
 } as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

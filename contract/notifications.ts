@@ -14,8 +14,17 @@ export const consultantKinds = [
   'deadline',
   'changed',
   'answer',
+  'paid',
 ] as const
-export const staffKinds = ['accepted', 'declined', 'countered', 'expired', 'submitted', 'query'] as const
+export const staffKinds = [
+  'accepted',
+  'declined',
+  'countered',
+  'expired',
+  'submitted',
+  'query',
+  'statement',
+] as const
 export const notificationKinds = [...consultantKinds, ...staffKinds] as const
 
 /** Each at once, gathered into one daily mail, or not at all. */
@@ -32,12 +41,14 @@ export const Notifications = z.partial(
     deadline: Delivery,
     changed: Delivery,
     answer: Delivery,
+    paid: Delivery,
     accepted: Delivery,
     declined: Delivery,
     countered: Delivery,
     expired: Delivery,
     submitted: Delivery,
     query: Delivery,
+    statement: Delivery,
   }),
 )
 

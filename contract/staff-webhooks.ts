@@ -23,6 +23,9 @@ export const webhookEvents = [
   'job.query',
   'job.answered',
   'import.finished',
+  'statement.sent',
+  'statement.paid',
+  'statement.void',
   'webhook.test',
 ] as const
 

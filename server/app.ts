@@ -5,6 +5,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { staffAlertRoutes } from './features/alerts/staff.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { noteRefusal } from './features/audit/traces.queries.ts'
+import { billingRoutes } from './features/billing/billing.routes.ts'
 import { capacityRoutes } from './features/capacity/capacity.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { commentSubjects } from './features/comments/comments.subjects.ts'
@@ -12,6 +13,7 @@ import { dataRoutes } from './features/consultants/data.routes.ts'
 import { peopleRoutes } from './features/consultants/people.routes.ts'
 import { peopleSubjects } from './features/consultants/people.subjects.ts'
 import { downloadRoutes } from './features/downloads/downloads.routes.ts'
+import { earningRoutes } from './features/earnings/earnings.routes.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
 import { findRoutes } from './features/find/find.routes.ts'
 import { projectImportRoutes } from './features/imports/imports.routes.ts'
@@ -53,6 +55,9 @@ import { countTry, giveBackWhenItIsBack, noteTries } from './features/session/th
 import { keepPresence } from './features/sessions/presence.queries.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sessionSubjects } from './features/sessions/sessions.subjects.ts'
+import { staffStatementRoutes } from './features/statements/staff.routes.ts'
+import { statementRoutes } from './features/statements/statements.routes.ts'
+import { statementSubjects } from './features/statements/statements.subjects.ts'
 import { stepUpRoutes } from './features/step-up/step-up.routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
@@ -102,6 +107,7 @@ const subjects = {
   ...peopleSubjects,
   ...commentSubjects,
   ...documentSubjects,
+  ...statementSubjects,
 }
 
 /** The application, apart from its process: it reads no environment, listens nowhere and ends nothing. */
@@ -186,6 +192,9 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   emailRoutes(app, parts)
   capacityRoutes(app, parts)
   notificationRoutes(app, parts)
+  billingRoutes(app, parts)
+  earningRoutes(app, parts)
+  statementRoutes(app, parts)
   await unsubscribeRoutes(app, parts)
   projectRoutes(app, parts)
   offerRoutes(app, parts)
@@ -212,6 +221,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   await projectImportRoutes(app, parts)
   staffOfferRoutes(app, parts)
   staffJobRoutes(app, parts)
+  staffStatementRoutes(app, parts)
   viewRoutes(app, parts)
   webhookRoutes(app, parts)
   auditRoutes(app, parts)

@@ -1,8 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { keyOf } from './secrets.ts'
 
-/** Keeps what waits in the database from being read there: it may be a link that opens an account. */
+/** Keeps what is in the database from being read there: a link that opens an account, where somebody's money goes to. */
 export type Seals = {
+  /** of the secret that seals now: what bears another mark is to be sealed again */
+  mark: string
   /** @param place where it waits; what is sealed for one place opens in no other */
   seal(text: string, place: string): string
   /** undefined: none of our secrets has sealed it, or it was changed */
@@ -32,6 +34,7 @@ export function createSeals(secrets: readonly [string, ...string[]]): Seals {
   const keys = secrets.map((secret) => keyOf(secret, 'seals'))
   const sealing = keyOf(secrets[0], 'seals')
   return {
+    mark: createHash('sha256').update('mark').update(sealing).digest('base64url').slice(0, 16),
     seal: (text, place) => {
       const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv(algorithm, sealing, nonce, { authTagLength: tagLength })

@@ -9,6 +9,7 @@ import { sweepDeliveries } from './features/webhooks/webhooks.queries.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
 import { settleDue } from './features/work/work.upkeep.ts'
 import type { Parts } from './parts.ts'
+import { sealAgain } from './resealing.ts'
 
 const everyHalfMinute = 30_000
 
@@ -20,7 +21,7 @@ const sessionsKept = 180 * 24 * 3_600_000
  * @throws AggregateError of what failed; the other duties are done all the same
  */
 export async function keepUp(parts: Parts, now: Date): Promise<void> {
-  const { db, mailer, config } = parts
+  const { db, mailer, seals, config } = parts
   const old = new Date(now.getTime() - sessionsKept)
   const duties: (() => Promise<unknown>)[] = [
     () => settleDue(db, now),
@@ -34,6 +35,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => sweepRows(db, now),
     () => sweepAnalyses(db, now),
     () => sweepDeliveries(db, now),
+    () => sealAgain(db, seals),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('email_changes').where('expires_at', '<=', now).execute(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createSeals } from '@hub/server/seals'
 import type { BrowserContext } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { systemClock } from '../../server/clock.ts'
@@ -80,7 +81,15 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
     urls,
     db,
     tokens: createTokens([secret]),
-    make: builders({ db, clock: systemClock, mailer, storage, documents }),
+    make: builders({
+      db,
+      clock: systemClock,
+      mailer,
+      storage,
+      documents,
+      seals: createSeals([secret]),
+      config,
+    }),
     report: async () => {
       const mails = await db
         .withTables<{ 'pgboss.job': WaitingMail }>()

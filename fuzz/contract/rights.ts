@@ -4,6 +4,7 @@ import type { Call, Who } from './calls.ts'
 import { importCalls } from './import-calls.ts'
 import type { Kitchen, Recipes } from './kitchen.ts'
 import { memoryCalls } from './memory-calls.ts'
+import { moneyCalls } from './money-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { plantedCalls } from './planted.ts'
 import { raiCalls } from './rai-calls.ts'
@@ -45,6 +46,7 @@ export class Rights {
       ...raiCalls(kitchen),
       ...memoryCalls(kitchen),
       ...orderCalls(kitchen),
+      ...moneyCalls(kitchen),
       ...importCalls(kitchen),
       ...staffCalls(kitchen),
       ...reviewCalls(kitchen),

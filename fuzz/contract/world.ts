@@ -11,6 +11,7 @@ export type AcceptedWork = { projectId: string; jobId: string }
 
 export type World = {
   parts: Parts
+  make: ReturnType<typeof builders>
   people: Readonly<Record<Resident, Person>>
   /** somebody of one call's own */
   guest(options?: { emailMfa?: boolean }): Promise<Person>
@@ -100,6 +101,7 @@ export async function createWorld(parts: Parts): Promise<World> {
 
   return {
     parts,
+    make,
     people,
     freeWork,
     guest: ({ emailMfa = false } = {}) =>

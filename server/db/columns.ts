@@ -6,6 +6,7 @@ import type {
   TranslationType as Translation,
   JobUnit as Unit,
 } from '@hub/contract/jobs'
+import type { StatementState as StatementOf } from '@hub/contract/money'
 import type { Delivery as Deliver, notificationKinds } from '@hub/contract/notifications'
 import type { RequestState as State } from '@hub/contract/projects'
 import type { analysisStatuses } from '@hub/contract/rai'
@@ -20,6 +21,7 @@ export type TranslationType = output<typeof Translation>
 export type JobEvent = output<typeof Event>
 export type RequestState = output<typeof State>
 export type ConsultantType = output<typeof Type>
+export type StatementState = output<typeof StatementOf>
 export type SegmentStatus = output<typeof SegmentState>
 export type SegmentOrigin = NonNullable<output<typeof Segment>['origin']>
 export type Severity = output<typeof Alert>['severity']

@@ -120,6 +120,12 @@ export interface BackupCodes {
   user_id: string;
 }
 
+export interface Billings {
+  sealed: string;
+  sealed_by: string;
+  user_id: string;
+}
+
 export interface Calendars {
   created_at: Timestamp;
   secret_hash: string;
@@ -234,7 +240,7 @@ export interface Events {
   id: string;
   key_id: string | null;
   kind: string;
-  project_id: string;
+  project_id: string | null;
 }
 
 export interface Facts {
@@ -271,6 +277,7 @@ export interface JobLogs {
 }
 
 export interface Jobs {
+  approved_at: Timestamp | null;
   characters: Generated<number>;
   consultant_id: string | null;
   created_at: Timestamp;
@@ -623,6 +630,40 @@ export interface SignInChallenges {
   wrong_tries: Generated<number>;
 }
 
+export interface StatementJobs {
+  approved_at: Timestamp | null;
+  custom_id: string | null;
+  holds: Generated<boolean>;
+  job_id: string;
+  project: string | null;
+  quantity: Numeric | null;
+  statement_id: string;
+  unit: string | null;
+  unit_price: Numeric | null;
+  value: Numeric | null;
+}
+
+export interface Statements {
+  billing: string | null;
+  consultant_id: string;
+  created_at: Timestamp;
+  date: Timestamp;
+  due: Timestamp | null;
+  holds: Generated<boolean>;
+  id: string;
+  note: string | null;
+  number: string;
+  order_number: string | null;
+  paid_on: Timestamp | null;
+  reason: string | null;
+  reference: string | null;
+  returned: Generated<boolean>;
+  sealed_by: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<import('./columns.ts').StatementState>;
+  total: Numeric | null;
+}
+
 export interface StrangerEntries {
   action: string;
   address: string;
@@ -700,6 +741,7 @@ export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
   backup_codes: BackupCodes;
+  billings: Billings;
   calendars: Calendars;
   capacities: Capacities;
   comments: Comments;
@@ -740,6 +782,8 @@ export interface DB {
   segments: Segments;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
+  statement_jobs: StatementJobs;
+  statements: Statements;
   stranger_entries: StrangerEntries;
   throttles: Throttles;
   untold_events: UntoldEvents;

@@ -1,7 +1,16 @@
+import { type Billing, storeBilling } from '../features/billing/billing.queries.ts'
 import { acceptRequest, rejectRequest } from '../features/offers/answers.transitions.ts'
 import { counterOffer } from '../features/offers/counters.transitions.ts'
 import { assignJob, makeOffer, withdrawOffer } from '../features/offers/offers.transitions.ts'
 import { approveJob, returnJob, submitJob, withdrawJob } from '../features/review/review.transitions.ts'
+import { readStatement } from '../features/statements/statements.queries.ts'
+import {
+  createStatement,
+  payStatement,
+  type StatementTerms,
+  sendStatement,
+  voidStatement,
+} from '../features/statements/statements.transitions.ts'
 import { type Act, perform } from '../features/work/act.ts'
 import { startJob } from '../features/work/jobs.transitions.ts'
 import type { Parts } from '../parts.ts'
@@ -21,7 +30,9 @@ export function builders({
   mailer,
   storage,
   documents,
-}: Pick<Parts, 'db' | 'clock' | 'mailer' | 'storage' | 'documents'>) {
+  seals,
+  config,
+}: Pick<Parts, 'db' | 'clock' | 'mailer' | 'storage' | 'documents' | 'seals' | 'config'>) {
   let projects = 0
   const people = peopleBuilders({ db, clock })
   const stage = { db, clock, mailer }
@@ -62,5 +73,20 @@ export function builders({
     approve: (by: Person, jobId: string) => act(by, (one) => approveJob(one, jobId)),
     withdraw: (by: Person, jobId: string, reason: string) =>
       act(by, (one) => withdrawJob(one, jobId, reason)),
+
+    billing: (by: Person, billing: Billing) => act(by, (one) => storeBilling(one.trx, seals, by.id, billing)),
+    /** A draft of a statement; gives its id. */
+    statement: (
+      by: Person,
+      terms: Pick<StatementTerms, 'jobIds' | 'number' | 'date'> & Partial<StatementTerms>,
+    ) => act(by, (one) => createStatement(one, by.id, { due: null, order: null, note: null, ...terms })),
+    statementTotal: async (id: string) =>
+      (await readStatement(db, id, { now: clock.now(), timeZone: config.timeZone })).total,
+    sendStatement: (by: Person, id: string, total: string) =>
+      act(by, (one) => sendStatement(one, seals, id, total)),
+    payStatement: (by: Person, id: string, payment: { paidOn: string; reference: string | null }) =>
+      act(by, (one) => payStatement(one, id, payment, config.timeZone)),
+    returnStatement: (by: Person, id: string, reason: string) =>
+      act(by, (one) => voidStatement(one, id, { reason, returned: true })),
   }
 }

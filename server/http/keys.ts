@@ -34,7 +34,10 @@ export const mayCall = (
 ): boolean =>
   scope !== undefined &&
   (scopes.includes(scope) ||
-    (access === 'staff' && scopes.includes('read') && (method === 'GET' || method === 'HEAD')))
+    (access === 'staff' &&
+      scope !== 'money' &&
+      scopes.includes('read') &&
+      (method === 'GET' || method === 'HEAD')))
 
 /** A refusal as it is sent: of a call that both a session and a key may make, a 401 names both. */
 export const withSchemes = (refusal: Refusal, { access, scope }: FastifyContextConfig): Refusal =>

@@ -7,7 +7,7 @@ const own = (value: unknown, key: string): unknown =>
   Object.getOwnPropertyDescriptor(Object(value), key)?.value
 
 const routes = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
-  ['get', 'post', 'patch', 'delete'].flatMap((method) => {
+  ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) => {
     const call = own(calls, method)
     if (call === undefined) return []
     const [access, scope] = [own(call, 'x-access'), own(call, 'x-scope')]

@@ -83,7 +83,7 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject
       for (const [url, path] of Object.entries(document.openapiObject.paths ?? {})) {
-        for (const method of ['get', 'post', 'patch', 'delete'] as const) {
+        for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
           const operation = path?.[method]
           if (!operation) continue
           describeAnswers(operation)

@@ -1,4 +1,6 @@
 import { type Database, read } from '../../db/connect.ts'
+import type { Seals } from '../../seals.ts'
+import { findBilling } from '../billing/billing.queries.ts'
 import { shownCapacity } from '../capacity/capacity.queries.ts'
 
 /** What is kept about a person, a statement a file: each gives rows, `$1` is their id. */
@@ -31,12 +33,20 @@ const statements = {
     select at, action, address, details from audit_entries where actor_id = $1 or subject_id = $1 order by id`,
 } as const
 
+const billedText = (which: string) => `
+  select s.number, s.date::text as date, s.due::text as due, s.order_number as "order", s.note, s.state, s.total, s.sent_at,
+    s.paid_on::text as paid_on, s.reference, s.reason, s.returned,
+    (select coalesce(json_agg(json_build_object('job', coalesce(x.custom_id, j.custom_id), 'value', x.value)
+      order by j.id), '[]') from statement_jobs x join jobs j on j.id = x.job_id where x.statement_id = s.id) as jobs
+  from statements s where s.consultant_id = $1 and ${which} order by s.created_at, s.id`
+
 /** What only the person themselves takes out in full, and what others take out of it. */
 const ownStatements = {
   'capacity.json': {
     own: 'select start, hours, words_per_day, away, time_zone from capacities where user_id = $1',
     shown: `select ${shownCapacity} as capacity from capacities c where c.user_id = $1`,
   },
+  'statements.json': { own: billedText('true'), shown: billedText("s.state <> 'draft'") },
 } as const
 
 /** Long lists are read in pages: `$2` is the last id before the page. */
@@ -71,12 +81,13 @@ async function* rowsOf(db: Database, text: string, userId: string): AsyncGenerat
 }
 
 /** The files of what is kept about a person. `isOwn`: they take it out themselves, with what nobody else may see. */
-export async function* dataOf(db: Database, userId: string, isOwn: boolean) {
+export async function* dataOf(db: Database, seals: Seals, userId: string, isOwn: boolean) {
   for (const [name, text] of Object.entries(statements))
     yield { name, pieces: listOf(await read<Record<string, unknown>>(db, text, [userId])) }
   for (const [name, { own, shown }] of Object.entries(ownStatements)) {
     const rows = await read<Record<string, unknown>>(db, isOwn ? own : shown, [userId])
     yield { name, pieces: listOf(rows) }
   }
+  if (isOwn) yield { name: 'billing.json', pieces: listOf([await findBilling(db, seals, userId)]) }
   for (const [name, text] of Object.entries(pages)) yield { name, pieces: listOf(rowsOf(db, text, userId)) }
 }

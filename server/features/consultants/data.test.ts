@@ -35,6 +35,7 @@ test('everybody gets all that is kept about them, with a README and nothing of o
   expect(Object.keys(files).sort()).toEqual([
     'README.txt',
     'activity.json',
+    'billing.json',
     'capacity.json',
     'comments.json',
     'expertise.json',
@@ -46,6 +47,7 @@ test('everybody gets all that is kept about them, with a README and nothing of o
     'presence.json',
     'profile.json',
     'sessions.json',
+    'statements.json',
   ])
   const of = (name: string) => JSON.parse(files[name] ?? '')
   expect(of('profile.json')).toMatchObject([{ email: the.mia.email, first_name: 'Mia' }])

@@ -8,12 +8,13 @@ import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { zipOf } from '../../zip.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
+import { deleteDrafts, hasUnpaidStatement } from '../statements/statements.queries.ts'
 import { refreshCoordinated } from '../work/coordinated.transitions.ts'
 import { isOtherCoordinator, lockPerson, projectsInHand } from './consultants.queries.ts'
 import { lastCoordinator, oneself } from './consultants.rules.ts'
 import { dataOf } from './data.queries.ts'
 
-const readMe = (name: string): string => `What ${name} keeps about you
+const readMe = (name: string, isOwn: boolean): string => `What ${name} keeps about you
 ${'='.repeat(17 + name.length)}
 
 Each file is a list in JSON. Instants are in UTC.
@@ -29,24 +30,27 @@ offers.json         what you were asked to take, and what became of it
 jobs.json           your jobs, with their terms and dates
 log.json            what you wrote into the logs of jobs, and your time
 comments.json       what you said about segments
-activity.json       what the audit log says of you
+statements.json     what you billed, and whether it was paid
+${isOwn ? 'billing.json        what your statements say of you\n' : ''}activity.json       what the audit log says of you
 
 No document of a client and no text of another person is in here.
 `
 
 /** All that is kept about a person, as a zip that is made while it is sent. That it was taken out is noted. */
 export async function takeDataOut(parts: Parts, userId: string, by: Actor): Promise<Readable> {
-  const { db, clock, config } = parts
+  const { db, clock, seals, config } = parts
+  const isOwn = by.id === userId
   const now = clock.now()
   await audit(db, by, now, [{ action: 'person.data_taken', subjectId: userId }])
   async function* files() {
-    yield { name: 'README.txt', pieces: [readMe(config.name)] }
-    yield* dataOf(db, userId, userId === by.id)
+    yield { name: 'README.txt', pieces: [readMe(config.name, isOwn)] }
+    yield* dataOf(db, seals, userId, isOwn)
   }
   return zipOf(files(), now)
 }
 
 const hasWork = refusal(409, 'This person has open offers or jobs in hand: withdraw them first.')
+const isUnpaid = refusal(409, 'This person has sent a statement that is not paid: pay it or return it first.')
 const erasedAlready = refusal(409, 'This person is erased already.')
 
 /** What only a person's account is for; their work and what was done stay, without who they are. */
@@ -55,6 +59,7 @@ const ownTables = [
   'passkeys',
   'passkey_challenges',
   'backup_codes',
+  'billings',
   'account_codes',
   'sign_in_challenges',
   'email_changes',
@@ -79,12 +84,14 @@ const nothing = JSON.stringify({ languages: [], specialisations: [], services: [
 
 async function eraseAccount(trx: Transaction, userId: string): Promise<void> {
   for (const table of ownTables) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await deleteDrafts(trx, userId)
 }
 
 /**
  * Makes a person nobody: their name and how they are reached are gone, wherever they are shown. Their jobs, log
  * entries and the audit log stay, as what the law has a provider keep, under a number.
- * @throws RefusalError 404, 409 with work in hand
+ * Statements that were sent stay as they were: they are the provider's vouchers.
+ * @throws RefusalError 404, 409 with work in hand, or with a statement that waits for its payment
  */
 export const erasePerson = (parts: Parts, userId: string, reason: string, by: Actor): Promise<void> =>
   inTransaction(parts.db, async (trx) => {
@@ -95,6 +102,7 @@ export const erasePerson = (parts: Parts, userId: string, reason: string, by: Ac
     if (person.is_internal && !(await isOtherCoordinator(trx, userId)))
       throw new RefusalError(lastCoordinator)
     if ((await projectsInHand(trx, userId)).length > 0) throw new RefusalError(hasWork)
+    if (await hasUnpaidStatement(trx, userId)) throw new RefusalError(isUnpaid)
     await endSessions(trx, userId, now)
     await eraseAccount(trx, userId)
     const rows = await read(trx, eraseText, [userId, nothing, now])

@@ -33,6 +33,12 @@ export type Notice =
    * `removed`: it is no longer in that offer
    */
   | ({ kind: 'changed'; changes: readonly string[]; offered?: true; removed?: true } & Job)
+  /** what became of a statement; `paidOn`: yyyy-MM-dd */
+  | ({ kind: 'paid'; about: 'paid'; paidOn: string; reference: string | null } & Statement)
+  | ({ kind: 'paid'; about: 'unpaid' | 'returned'; reason: string } & Statement)
+
+/** A statement by its number; `total`: pounds. */
+type Statement = { statementId: string; number: string; total: string }
 
 /** What a coordinator hears, as they choose; `by`: the name of the person who did it, `jobs`: how many. */
 export type StaffNotice =
@@ -43,6 +49,8 @@ export type StaffNotice =
   | ({ kind: 'expired'; jobs: number } & Project)
   | ({ kind: 'submitted'; by: string } & Job)
   | ({ kind: 'query'; by: string; comment: string } & Job)
+  /** `reason`: of one that its consultant took back */
+  | ({ kind: 'statement'; by: string; reason: string | null } & Statement)
 
 /** Mails about one's account. */
 export type AccountMail =

@@ -7,6 +7,8 @@ import {
   type Body,
   editorPage,
   link,
+  page,
+  pounds,
   projectPage,
   quote,
   quoteTitle,
@@ -95,6 +97,40 @@ function answerBody(mail: Extract<Notice, { kind: 'answer' }>, sender: Sender): 
       }
 }
 
+/** What became of a statement. */
+function statementBody(mail: Extract<Notice, { kind: 'paid' }>, sender: Sender): Body {
+  const name = `Your statement ${mail.number} of ${pounds(mail.total)}`
+  const see = link(
+    'See the statement',
+    page(sender, `/app/earnings/statement?statementId=${mail.statementId}`),
+  )
+  switch (mail.about) {
+    case 'paid':
+      return {
+        subject: `Paid: ${mail.number}`,
+        blocks: [
+          text(`${name} was paid on ${mail.paidOn}.`),
+          ...(mail.reference ? [text(`Reference: ${mail.reference}`)] : []),
+          see,
+        ],
+      }
+    case 'unpaid':
+      return {
+        subject: `Not paid yet: ${mail.number}`,
+        blocks: [text(`${name} was marked as paid by mistake.`), quote(mail.reason), see],
+      }
+    case 'returned':
+      return {
+        subject: `Returned: ${mail.number}`,
+        blocks: [
+          text(`${name} was returned, and is void. Its jobs are free for a new one.`),
+          quote(mail.reason),
+          see,
+        ],
+      }
+  }
+}
+
 /** Comments are read where their segments are. */
 const onSegments = (comments = 0): Block[] =>
   comments === 0
@@ -122,6 +158,8 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
       }
     case 'answer':
       return answerBody(mail, sender)
+    case 'paid':
+      return statementBody(mail, sender)
     case 'returned':
       return {
         subject: `Returned to you: ${mail.document ?? titleOf(mail.project)}`,

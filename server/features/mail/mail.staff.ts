@@ -5,6 +5,8 @@ import {
   type Body,
   jobPhrase,
   link,
+  page,
+  pounds,
   projectPage,
   quote,
   quoteTitle,
@@ -13,8 +15,24 @@ import {
   when,
 } from './mail.words.ts'
 
+/** A statement that came in, or that its consultant took back. */
+function statementBody(mail: Extract<StaffNotice, { kind: 'statement' }>, sender: Sender): Body {
+  const { by, number, reason } = mail
+  const [subject, what] =
+    reason === null ? ['Statement', 'has sent'] : ['Statement taken back', 'has taken back']
+  return {
+    subject: `${subject}: ${number}`,
+    blocks: [
+      text(`${by} ${what} the statement ${number} of ${pounds(mail.total)}.`),
+      ...(reason === null ? [] : [quote(reason)]),
+      link('See the statement', page(sender, `/app/staff/statement?statementId=${mail.statementId}`)),
+    ],
+  }
+}
+
 /** What the provider's own people hear of the work that they coordinate. */
 export function staffBody(mail: StaffNotice, sender: Sender): Body {
+  if (mail.kind === 'statement') return statementBody(mail, sender)
   const see = link('See the project', projectPage(sender, mail.projectId))
   switch (mail.kind) {
     case 'accepted':

@@ -17,6 +17,7 @@ function bodyOf(mail: Mail, sender: Sender, byName: string | null): Body & { can
     case 'changed':
     case 'expiring':
     case 'answer':
+    case 'paid':
       return { ...noticeBody(mail, sender), canChoose: true }
     case 'accepted':
     case 'declined':
@@ -24,6 +25,7 @@ function bodyOf(mail: Mail, sender: Sender, byName: string | null): Body & { can
     case 'expired':
     case 'submitted':
     case 'query':
+    case 'statement':
       return { ...staffBody(mail, sender), canChoose: true }
     case 'digest':
       return { ...digestBody(mail.notices, sender), canChoose: true }

@@ -11,6 +11,12 @@ const unnamedProject = 'an unnamed project'
 export const quoteTitle = (project: string | null) => (project === null ? unnamedProject : `“${project}”`)
 export const titleOf = (project: string | null) => project ?? unnamedProject
 
+/** Pounds with two places, as people read them. */
+export function pounds(amount: string): string {
+  const [whole = '', pence = '00'] = amount.split('.')
+  return `£${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${pence}`
+}
+
 export const when = (iso: string, { timeZone }: Sender): string => {
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
     .format(new Date(iso))

@@ -28,6 +28,7 @@ test('every mail comes at once until its reader chooses otherwise', async () => 
     deadline: 'each',
     changed: 'each',
     answer: 'each',
+    paid: 'each',
   })
   expect((await choose({ offer: 'off', taken: 'daily' })).ok).toMatchObject({
     offer: 'off',
@@ -45,6 +46,7 @@ test('a coordinator chooses among the mails that coordinators get', async () => 
     expired: 'each',
     submitted: 'each',
     query: 'each',
+    statement: 'each',
   })
   const put = (body: object) => people.asSam.call(patchNotifications, { body })
   expect((await put({ accepted: 'off' })).ok).toMatchObject({ accepted: 'off' })

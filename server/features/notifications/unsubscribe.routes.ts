@@ -16,12 +16,14 @@ const about: Readonly<Record<NotificationKind, string>> = {
   deadline: 'deadlines that are near',
   changed: 'terms of jobs that change',
   answer: 'answers to your questions',
+  paid: 'statements that are paid or returned',
   accepted: 'requests that are accepted',
   declined: 'requests that are rejected',
   countered: 'dates that are proposed',
   expired: 'requests that nobody took',
   submitted: 'jobs that are submitted',
   query: 'questions about jobs',
+  statement: 'statements that are sent',
 }
 
 type Words = { title: string; say: string; button?: string }

@@ -8,6 +8,7 @@ import { jobsIn } from '../offers/several.rules.ts'
 import { documentKey } from '../rai/analysed.queries.ts'
 import { mayChange } from '../work/abilities.rules.ts'
 import type { Act } from '../work/act.ts'
+import { billedJobs, isBilled } from '../work/billed.queries.ts'
 import { changeTerms, type Terms } from '../work/projects.transitions.ts'
 import { jobCannotBe } from '../work/statuses.rules.ts'
 import { changesOf } from '../work/terms.rules.ts'
@@ -100,9 +101,15 @@ const unknownJobs = (ids: readonly string[]) =>
   refusal(400, { jobs: ids.slice(0, 20).map((id) => `"${quote(id)}" is not known.`) })
 
 /** Why a job's terms stay as they are. */
-function wayOf(job: JobFacts, choice: JobChoice | undefined, terms: readonly string[]): InTheWay[] {
+function wayOf(
+  job: JobFacts,
+  choice: JobChoice | undefined,
+  terms: readonly string[],
+  statement: string | undefined,
+): InTheWay[] {
   const because = (reason: string) => [{ job_id: job.id, reason: `${job.customId} ${reason}` }]
   if (!mayChange(job.status, terms)) return because(`is ${job.status} and cannot be changed.`)
+  if (statement !== undefined) return [{ job_id: job.id, reason: isBilled(job.customId, statement) }]
   const isOlder = choice?.revision !== undefined && choice.revision < job.revision
   return isOlder ? because('was changed elsewhere. Compare and save again.') : []
 }
@@ -124,7 +131,10 @@ export async function changeSeveral(
   const matches = jobsIn(worlds, ids)
   const missing = [...ids].filter((id) => !matches.some((job) => job.id === id))
   if (missing.length > 0) throw new RefusalError(unknownJobs(missing))
-  const ways = matches.flatMap((job) => wayOf(job, choices.get(job.id), namedIn(changes)))
+  const statements = await billedJobs(act.trx, [...ids])
+  const ways = matches.flatMap((job) =>
+    wayOf(job, choices.get(job.id), namedIn(changes), statements.get(job.id)),
+  )
   if (ways.length > 0) throw new RefusalError(inTheWay(ways))
   for (const { project, ...world } of worlds) {
     const plans = []

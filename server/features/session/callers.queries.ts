@@ -40,6 +40,7 @@ const queriesFor = (conditions: SubjectConditions, from: string): Record<Subject
   offer: personQuery(conditions.offer, from),
   comment: personQuery(conditions.comment, from),
   document: personQuery(conditions.document, from),
+  statement: personQuery(conditions.statement, from),
 })
 
 const personOf = (row: Row): Person => ({

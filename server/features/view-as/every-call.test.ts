@@ -2,12 +2,14 @@ import { viewAs } from '@hub/contract/staff-view'
 import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import { analysesOf, newName, signs } from '../../testing/analyses.ts'
+import { billed } from '../../testing/billed.ts'
 import { addressOf } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
 const { begin } = analysesOf(portal, people)
+const { approvedJob } = billed(portal, people)
 
 type Call = { path: string; isViewable: boolean }
 
@@ -31,6 +33,12 @@ const queries: Readonly<Record<string, (name: string) => string>> = {
   '/api/v1/find/': () => 'q=signs',
 }
 
+/** A draft of a statement of Mia's. */
+async function draft(): Promise<string> {
+  const jobId = await approvedJob(people.mia)
+  return portal.make.statement(people.mia, { jobIds: [jobId], number: newName(), date: '2026-11-17' })
+}
+
 /** Work of Mia's with everything that an address can name. */
 async function work() {
   const name = newName()
@@ -41,12 +49,14 @@ async function work() {
   const { segments } = (await people.asMia.call(getTranslation, { params: { jobId } })).ok
   const { id: analysisId } = (await begin(people.asMia, { name, ...project })).ok
   await portal.analyse()
+  const statementId = await draft()
   const [file] = await portal.query<{ id: string }>('select id from project_files')
   const ids = new Map([
     ['projectId', project.id],
     ['jobId', jobId],
     ['segmentId', segments[0]?.id ?? ''],
     ['analysisId', analysisId],
+    ['statementId', statementId],
     ['fileId', file?.id ?? ''],
     ['downloadType', 'source'],
   ])

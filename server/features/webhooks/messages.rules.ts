@@ -7,13 +7,15 @@ export type StoredEvent = {
   id: string
   at: Date
   kind: string
-  project: { id: string; custom_id: string | null }
+  /** null: of what is of no project */
+  project: { id: string; custom_id: string | null } | null
   data: {
     jobs?: readonly { id: string }[]
     jobId?: string
     event?: string
     consultantId?: string | null
     offerId?: string
+    statementId?: string
     answered?: readonly { offerId: string; consultantId: string; state: string }[]
   }
   /** custom ids of its jobs */
@@ -21,8 +23,8 @@ export type StoredEvent = {
 }
 
 /**
- * A message without its receiver. `about`: the messages of one job, or of one offer, keep their order; an import has
- * one
+ * A message without its receiver. `about`: the messages of one job, of one offer, or of one statement keep their order;
+ * an import has one
  */
 export type Message = { about: string; event: WebhookEvent; body: string }
 
@@ -45,6 +47,12 @@ const offerEvents: Readonly<Record<string, { event: WebhookEvent; state: string 
   countered: { event: 'offer.countered', state: 'open' },
 }
 
+const statementEvents: Readonly<Record<string, { event: WebhookEvent; state: string }>> = {
+  'statement-sent': { event: 'statement.sent', state: 'sent' },
+  'statement-paid': { event: 'statement.paid', state: 'paid' },
+  'statement-void': { event: 'statement.void', state: 'void' },
+}
+
 const answers: Readonly<Record<string, WebhookEvent>> = {
   accepted: 'offer.accepted',
   rejected: 'offer.rejected',
@@ -54,7 +62,7 @@ const answers: Readonly<Record<string, WebhookEvent>> = {
 /** The messages of an event: ids, custom ids and states, and no texts. */
 export function messagesOf({ at, kind, project, data, jobs }: StoredEvent): Message[] {
   const bodyOf = (type: WebhookEvent, more: object) =>
-    JSON.stringify({ type, timestamp: at.toISOString(), data: { project, ...more } })
+    JSON.stringify({ type, timestamp: at.toISOString(), data: { ...(project && { project }), ...more } })
   const person = (id: string | null | undefined) => (id ? { consultant: { id } } : {})
   const job = (id: string, status: string | null) => ({
     job: { id, custom_id: jobs[id] ?? null, ...(status && { status }) },
@@ -81,6 +89,11 @@ export function messagesOf({ at, kind, project, data, jobs }: StoredEvent): Mess
       ...job(data.jobId, null),
       ...person(data.consultantId),
     })
+  const statement = statementEvents[kind]
+  if (statement && data.statementId) {
+    const { statementId: id, consultantId } = data
+    add(id, statement.event, { statement: { id, state: statement.state }, ...person(consultantId) })
+  }
   return messages
 }
 

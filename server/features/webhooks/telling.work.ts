@@ -18,7 +18,7 @@ const atOnce = 200
 const turnText = "select pg_try_advisory_xact_lock(hashtextextended('webhooks', 0)) as mine"
 
 const untoldText = `
-  select e.id, e.at, e.kind, json_build_object('id', e.project_id, 'custom_id', p.custom_id) as project, e.data,
+  select e.id, e.at, e.kind, case when e.project_id is not null then json_build_object('id', e.project_id, 'custom_id', p.custom_id) end as project, e.data,
     (select coalesce(json_object_agg(j.id, j.custom_id), '{}') from jobs j where j.id::text in (
       select e.data->>'jobId' union select job->>'id' from jsonb_array_elements(e.data->'jobs') job
         where jsonb_typeof(e.data->'jobs') = 'array')) as jobs

@@ -11,19 +11,25 @@ const storeText = `
   )
   insert into untold_events (event_id) select id from stored where exists (select from webhooks where active)`
 
-/**
- * Writes the rows of events, and that webhooks are to hear of them; the kind and the project of each are columns, the
- * rest is its data.
- */
-export async function storeEvents({ trx, now, by }: Act, events: readonly EmittedEvent[]): Promise<void> {
-  const rows = events.map(({ id, event: { kind, project, ...data } }) => ({ id, kind, project, data }))
-  await read(trx, storeText, [
+/** An event as it is stored; `projectId`: null of what is of no project. */
+export type EventRow = { id: string; kind: string; projectId: string | null; data: object }
+
+/** Writes the rows of events, and that webhooks are to hear of them. */
+export const storeRows = ({ trx, now, by }: Act, rows: readonly EventRow[]): Promise<unknown> =>
+  read(trx, storeText, [
     now,
     by.id,
     by.keyId ?? null,
     rows.map(({ id }) => id),
     rows.map(({ kind }) => kind),
-    rows.map(({ project }) => project.id),
+    rows.map(({ projectId }) => projectId),
     rows.map(({ data }) => JSON.stringify(data)),
   ])
+
+/** The kind and the project of each are columns, the rest is its data. */
+export async function storeEvents(act: Act, events: readonly EmittedEvent[]): Promise<void> {
+  await storeRows(
+    act,
+    events.map(({ id, event: { kind, project, ...data } }) => ({ id, kind, projectId: project.id, data })),
+  )
 }

@@ -34,6 +34,7 @@ export async function moveJobs(act: Act, world: World, event: JobMove): Promise<
         moved_at: act.now,
         // What the last holder asked is nobody's question any more.
         ...(holder === null && { query_at: null }),
+        ...(kind === 'approved' && { approved_at: act.now }),
         ...(kind === 'started' && { started_at: sql<Date>`coalesce(started_at, ${act.now}::timestamptz)` }),
       })
       .where(sql<boolean>`id = any(${[...ids]}::uuid[]) and status = any(${[...from]}::text[])`)

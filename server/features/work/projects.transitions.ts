@@ -2,9 +2,10 @@ import type { JobUnit, TranslationType } from '../../db/columns.ts'
 import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
 import { jobValue, trimDecimal } from '../../money.ts'
-import { notFound, RefusalError } from '../../refusals.ts'
+import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { mayChange } from './abilities.rules.ts'
 import { type Act, noteChangeOf } from './act.ts'
+import { billedJobs, isBilled } from './billed.queries.ts'
 import { emit } from './emit.ts'
 import { jobCannotBe } from './statuses.rules.ts'
 import { lockProject, lockWorld } from './world.queries.ts'
@@ -89,7 +90,7 @@ const askedFor = ({ offers }: World, jobId: string, now: Date): string[] =>
 /**
  * Changes the terms of jobs. Who holds one, or has an open offer of it, gets a mail: `changes` has a line for each
  * change.
- * @throws RefusalError 404 for a job that is not the project's, 409 for one whose work is done
+ * @throws RefusalError 404 for a job that is not the project's, 409 for one whose work is done or that was billed
  */
 export async function changeTerms(
   act: Act,
@@ -101,11 +102,17 @@ export async function changeTerms(
   const world = await lockWorld(trx, projectId)
   const { project } = world
   const jobById = new Map(world.jobs.map((job) => [job.id, job]))
+  const statements = await billedJobs(
+    trx,
+    jobs.map(({ jobId }) => jobId),
+  )
   for (const { jobId, terms, changes } of jobs) {
     const job = jobById.get(jobId)
     if (!job) throw new RefusalError(notFound)
     if (!mayChange(job.status, differing(job, terms)))
       throw new RefusalError(jobCannotBe(job.status, 'changed'))
+    const statement = statements.get(jobId)
+    if (statement !== undefined) throw new RefusalError(refusal(409, isBilled(job.customId, statement)))
     await trx
       .updateTable('jobs')
       .set(({ eb }) => ({

@@ -1,0 +1,58 @@
+import { addStatement, getBilling, putBilling, sendStatement } from '@hub/contract/money'
+import { expect, test } from 'vitest'
+import { sealAgain } from '../../resealing.ts'
+import { createSeals } from '../../seals.ts'
+import { billed } from '../../testing/billed.ts'
+import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { openBilling } from './billing.queries.ts'
+
+const portal = await portalForFile()
+const the = castForEach(portal)
+const { approvedJob } = billed(portal, the)
+
+const billing = {
+  name: 'Mia Berg Språk AS',
+  address: '12 Quay Street\nBergen',
+  tax_number: 'NO 914 778 271 MVA',
+  bank: 'NO93 8601 1117 947',
+  note: 'Reverse charge.',
+}
+
+const put = (body: object) => the.asMia.call(putBilling, { body })
+
+test('what one’s statements say of oneself is kept, and read by nobody in the database', async () => {
+  const empty = { name: '', address: '', tax_number: '', bank: '', note: '' }
+  expect((await the.asMia.call(getBilling)).ok).toEqual(empty)
+  expect((await put({ ...billing, name: `  ${billing.name} ` })).ok).toEqual(billing)
+  expect((await the.asMia.call(getBilling)).ok).toEqual(billing)
+  expect((await the.asNord.call(getBilling)).ok).toEqual(empty)
+  const rows = await portal.query<{ text: string }>('select b::text as text from billings b')
+  expect(JSON.stringify(rows)).not.toContain('8601')
+  expect((await the.asSam.call(getBilling)).status).toBe(403)
+})
+
+test('a bank line of 100,000 characters is refused beside its field, and nothing is kept of it', async () => {
+  const answer = await put({ ...billing, bank: '9'.repeat(100_000), name: 'two\nlines' })
+  expect([answer.status, Object.keys(Object(answer.body)).sort()]).toEqual([400, ['bank', 'name']])
+  expect((await the.asMia.call(getBilling)).ok.bank).toBe('')
+  expect((await put({ ...billing, note: 'مرحبا 株式会社 '.repeat(70).trim() })).status).toBe(200)
+})
+
+test('after a rotation of secrets the new one seals what the older one had, and the older one can go', async () => {
+  await put(billing)
+  const jobId = await approvedJob(the.mia)
+  const terms = { number: '1', date: '2026-11-17', job_ids: [jobId] }
+  const { id } = (await the.asMia.call(addStatement, { body: terms })).ok
+  await the.asMia.call(sendStatement, { params: { statementId: id }, body: { total: '120.00' } })
+  const [older, newer] = ['the secret of the tests is long enough', 'another secret that is long enough too']
+  await sealAgain(portal.db, createSeals([newer, older]))
+  const [row] = await portal.query<{ sealed: string; billing: string }>(
+    `select b.sealed, s.billing from billings b join statements s on s.consultant_id = b.user_id
+    where b.user_id = '${the.mia.id}'`,
+  )
+  const seals = createSeals([newer])
+  expect(openBilling(seals, row?.sealed ?? null, `billing ${the.mia.id}`)).toEqual(billing)
+  expect(openBilling(seals, row?.billing ?? null, `statement ${id}`)).toEqual(billing)
+  await sealAgain(portal.db, createSeals([older, newer]))
+  expect((await the.asMia.call(getBilling)).ok).toEqual(billing)
+})

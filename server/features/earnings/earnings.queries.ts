@@ -1,0 +1,151 @@
+import type { EarningState, earningStates } from '@hub/contract/money'
+import type { output } from 'zod/mini'
+import type { JobStatus, JobUnit } from '../../db/columns.ts'
+import { type Database, read } from '../../db/connect.ts'
+import { type Listing, Values } from '../../db/pages.ts'
+
+type State = output<typeof EarningState>
+
+/** A moment, and the zone whose days count. */
+type Today = { now: Date; timeZone: string }
+/** Days of approval, both inclusive. */
+export type Span = { from: string | null; to: string | null }
+
+const approvedSql = "case when j.status = 'Completed' then coalesce(j.approved_at, j.created_at) end"
+
+/** Where a job's money is, at a moment, in a zone. */
+const stateSql = (now: string, zone: string): string => `
+  case when j.status in ('Accepted', 'In Progress') then 'in_hand' when j.status = 'Under-Review' then 'in_review'
+    when s.state = 'paid' then 'paid' when s.state is distinct from 'sent' then 'approved'
+    when s.due < (${now} at time zone ${zone})::date then 'overdue' else 'billed' end`
+
+const fromText = `jobs j join projects p on p.id = j.project_id
+  left join statement_jobs x on x.job_id = j.id and x.holds left join statements s on s.id = x.statement_id`
+
+const minutesText = (author: string): string => `(
+  select job_id, sum(minutes)::integer as minutes from job_logs
+  where author_id = ${author} and minutes is not null group by job_id)`
+
+/** The jobs that somebody took: what was only assigned to them may still be refused. */
+const taken = (consultant: string): string =>
+  `j.consultant_id = ${consultant} and j.status in ('Accepted', 'In Progress', 'Under-Review', 'Completed')`
+
+// One statement: what it adds up was so at one moment.
+const earningsText = `
+  with mine as materialized (
+    select ${stateSql('$2::timestamptz', '$3::text')} as state, j.value, p.company_name, coalesce(t.minutes, 0) as minutes,
+      (${approvedSql} at time zone $3::text)::date as day
+    from ${fromText} left join ${minutesText('$1')} t on t.job_id = j.id
+    where ${taken('$1')}
+  ), seen as (
+    select * from mine where day is null or (day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity'))
+  )
+  select
+    (select coalesce(json_agg(one), '[]') from (
+      select state, count(*)::integer as count, sum(value)::text as value from seen where value is not null
+      group by state) one) as groups,
+    (select coalesce(json_agg(one order by month), '[]') from (
+      select to_char(day, 'YYYY-MM') as month, count(value)::integer as count,
+        coalesce(sum(value), 0)::numeric(16, 2)::text as value, sum(minutes)::integer as minutes
+      from seen where day is not null group by 1) one where count > 0 or minutes > 0) as months,
+    (select coalesce(json_agg(one), '[]') from (
+      select company_name, count(*)::integer as count, sum(value)::text as value
+      from seen where day is not null and value is not null group by company_name
+      order by sum(value) desc, company_name) one) as clients,
+    (select count(*)::integer from seen where value is null) as without_price,
+    (select case when count(*) > 0 then json_build_object('jobs', count(*),
+        'value', round(sum(value) * 60 / sum(minutes), 2)::text) end
+      from seen where day is not null and value is not null and minutes > 0) as hour`
+
+type Sum = { count: number; value: string }
+type EarningsRow = {
+  groups: (Sum & { state: State })[]
+  months: (Sum & { month: string; minutes: number })[]
+  clients: (Sum & { company_name: string | null })[]
+  without_price: number
+  hour: { value: string; jobs: number } | null
+}
+
+/** What a consultant has earned; `states`: all groups, in their order. */
+export async function findEarnings(
+  db: Database,
+  consultantId: string,
+  { from, to }: Span,
+  { now, timeZone }: Today,
+  states: typeof earningStates,
+): Promise<EarningsRow> {
+  const [row] = await read<EarningsRow>(db, earningsText, [consultantId, now, timeZone, from, to])
+  if (!row) throw new Error('PostgreSQL answered nothing.')
+  const groups = states.map(
+    (state) => row.groups.find((group) => group.state === state) ?? { state, count: 0, value: '0.00' },
+  )
+  return { ...row, groups }
+}
+
+export type EarnedRow = {
+  id: string
+  custom_id: string
+  project: string
+  company_name: string | null
+  status: JobStatus
+  state: State
+  approved_at: Date | null
+  approved_on: string | null
+  quantity: string | null
+  unit: JobUnit
+  unit_price: string | null
+  value: string | null
+  minutes: number
+  statement_id: string | null
+  statement_number: string | null
+}
+
+/** The jobs that somebody took, those approved last coming last. `state`: only those whose money is there. */
+export function earnedListing(
+  consultantId: string,
+  { from, to, state }: Span & { state: State | 'free' | null },
+  { now, timeZone }: Today,
+): Listing {
+  const values = new Values()
+  const [id, at, zone] = [
+    `${values.add(consultantId)}::uuid`,
+    `${values.add(now)}::timestamptz`,
+    `${values.add(timeZone)}::text`,
+  ]
+  const approvedOn = `(${approvedSql} at time zone ${zone})::date`
+  const where = [taken(id)]
+  if (from !== null) where.push(`${approvedOn} is null or ${approvedOn} >= ${values.add(from)}::date`)
+  if (to !== null) where.push(`${approvedOn} is null or ${approvedOn} <= ${values.add(to)}::date`)
+  if (state === 'free') where.push("j.status = 'Completed' and s.id is null")
+  else if (state !== null) where.push(`${stateSql(at, zone)} = ${values.add(state)}`)
+  return {
+    columns: () => `j.id, j.custom_id, coalesce(p.name, p.custom_id, '') as project, p.company_name, j.status,
+      ${stateSql(at, zone)} as state, ${approvedSql} as approved_at, ${approvedOn}::text as approved_on,
+      j.quantity, j.unit, j.unit_price, j.value, coalesce(t.minutes, 0) as minutes,
+      s.id as statement_id, s.number as statement_number`,
+    from: `${fromText} left join ${minutesText(id)} t on t.job_id = j.id`,
+    where,
+    values,
+    order: { by: `coalesce(${approvedSql}, 'infinity')`, type: 'timestamptz' },
+    id: 'j.id',
+    unmoved: null,
+  }
+}
+
+/** A page of such a list, and how many rows it has. */
+export async function readEarned(
+  db: Database,
+  { columns, from, where, values, order, id }: Listing,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: EarnedRow[] }> {
+  const all = where.map((one) => `(${one})`).join(' and ')
+  // With its columns, so that it takes all of the values.
+  const [total] = await read<{ count: number }>(
+    db,
+    `select count(*)::integer as count from (select ${columns(values)} from ${from} where ${all}) found`,
+    [...values.all],
+  )
+  const text = `select ${columns(values)} from ${from} where ${all}
+    order by ${order.by}, ${id} limit ${values.add(limit)} offset ${values.add(offset)}`
+  return { count: total?.count ?? 0, rows: await read<EarnedRow>(db, text, values.all) }
+}
