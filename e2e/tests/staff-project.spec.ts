@@ -179,6 +179,31 @@ test('a new project takes over the client, languages, instructions and memories 
   await expect(page.getByRole('region', { name: 'Memories' })).toContainText(`Ferries ${id}`)
 })
 
+test('files that wait for a correction say for which, are not left behind unasked, and go with it', async ({
+  cast: { sam },
+  open,
+  page,
+}) => {
+  await open(sam, address)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Waiting files')
+  await page.getByRole('textbox', { name: 'Project ID' }).fill(`Wait-${Date.now()}`)
+  await page.getByRole('combobox', { name: 'Source' }).fill('English (United K')
+  await page.getByRole('option', { name: 'English (United Kingdom)' }).click()
+  await page.getByRole('textbox', { name: 'Deadline' }).fill('31/02/2027')
+  await page.locator('input[type="file"]').setInputFiles([guide, terms])
+  await expect(page.getByRole('region', { name: 'Documents' }).getByRole('status')).toHaveText(
+    'Correct what is marked below first; 2 files wait here until then.',
+  )
+  await page.getByRole('link', { name: 'Work', exact: true }).first().click()
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(leave).toContainText('The files that you dropped are not sent yet')
+  await leave.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('textbox', { name: 'Deadline' }).fill('')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting files' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Documents' }).getByRole('row')).toHaveCount(3)
+})
+
 test('of two who change one order, the second is shown what the first wrote, and loses nothing typed', async ({
   hub,
   cast: { sam },

@@ -98,8 +98,9 @@ export const staffProject = {
     choose: 'Choose files',
     bounds: 'up to 100 MB each, 500 at once',
     tooMany: 'Only the first {most} were taken: drop the others afterwards.',
+    leave: 'The files that you dropped are not sent yet: drop them again when you come back.',
     waits:
-      'Choose the source language first; the files are kept here until then: {count, plural, one {# file} other {# files}}.',
+      '{why, select, language {Choose the source language first} other {Correct what is marked below first}}; {count, plural, one {# file waits} other {# files wait}} here until then.',
   },
   copy: {
     open: 'Copy an earlier project',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Acts, Fields, Section } from '../../../ui/Page.tsx'
 import { PickOne } from '../../../ui/PickOne.tsx'
@@ -101,7 +102,7 @@ export function NewProject() {
   const copies = useTranslations('staffProject.copy')
   usePageTitle(t('newTitle'))
   const form = useNewProject()
-  const { order, wrong, make, waiting, known, copy } = form
+  const { order, source, wrong, make, waiting, known, copy } = form
   const [zip, setZip] = useState<File>()
   const [isCopying, setCopying] = useState(false)
   const begin = (dropped: Dropped | undefined) =>
@@ -126,7 +127,9 @@ export function NewProject() {
         </DropZone>
         {copy && <CopyNote copy={copy} undo={form.takeNothing} />}
         {waiting && !make.isSuccess && (
-          <p role="status">{t('drop.waits', { count: waiting.files.length })}</p>
+          <p role="status">
+            {t('drop.waits', { why: source === '' ? 'language' : 'wrong', count: waiting.files.length })}
+          </p>
         )}
       </Section>
       <Section title={t('order.title')} about={t('order.about')} label={t('order.title')}>
@@ -155,6 +158,7 @@ export function NewProject() {
           <span className={styles.say}>{t('createHint')}</span>
         </Acts>
       </Section>
+      <LeaveGuard changed={waiting !== undefined && !make.isSuccess} say={t('drop.leave')} />
       {isCopying && <CopyDialog take={form.take} close={() => setCopying(false)} />}
       {zip && <ImportDialog file={zip} close={() => setZip(undefined)} />}
     </div>
