@@ -51,6 +51,7 @@ export const subjectParams = {
   session: 'sessionId',
   passkey: 'passkeyId',
   memory: 'memoryId',
+  ownUnit: 'unitId',
   person: 'userId',
   consultant: 'userId',
   offer: 'offerId',

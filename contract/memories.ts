@@ -93,18 +93,19 @@ export const ConcordanceWords = textOf(200).check(
   }),
 )
 
+/** A unit that words were found in. */
+export const FoundUnit = z.object({
+  id: Id,
+  source: SegmentText,
+  target: SegmentText,
+  marks: z.object({ source: z.array(Mark), target: z.array(Mark) }),
+  memory: MemoryRef,
+  changed_at: Instant,
+})
+
 /** What words were found in: fifty at most, the newest first. */
 export const Concordance = z.object({
-  results: z.array(
-    z.object({
-      id: Id,
-      source: SegmentText,
-      target: SegmentText,
-      marks: z.object({ source: z.array(Mark), target: z.array(Mark) }),
-      memory: MemoryRef,
-      changed_at: Instant,
-    }),
-  ),
+  results: z.array(FoundUnit),
   /** whether there may be more than these */
   more: z.boolean(),
 })

@@ -85,6 +85,8 @@ const AnalysisOptions = z.object({
   /** as they came in with their document */
   leave_out: z._default(z.array(z.enum(['locked', 'translated'])).check(z.maxLength(2)), []),
   weights: z._default(Weights, {}),
+  /** the caller's own memory is looked in too; the analysis is theirs alone then */
+  own_memory: z._default(z.boolean(), false),
 })
 
 const Progress = z.object({ done: z.int(), total: z.int() })
@@ -126,6 +128,7 @@ const Report = z.object({
     internal: z.boolean(),
     leave_out: z.array(z.enum(['locked', 'translated'])),
     weights: z.record(z.string(), z.string()),
+    own_memory: z.optional(z.literal(true)),
   }),
   memories: z.array(
     z.object({ name: z.string(), units: z.nullable(z.int()), revision: z.nullable(z.int()) }),

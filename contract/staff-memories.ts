@@ -103,7 +103,7 @@ export const deleteMemory = endpoint({
 })
 
 /** Units of a file on their way into a memory: all of them come in, or none. */
-const MemoryImport = z.object({
+export const MemoryImport = z.object({
   id: Id,
   status: z.enum(['queued', 'running', 'completed', 'failed']),
   /** in bytes of the file */

@@ -25,6 +25,8 @@ import { findKeys } from './features/keys/keys.queries.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
 import { memoryImportRoutes } from './features/memories/imports/imports.routes.ts'
 import { lookupRoutes } from './features/memories/lookup/lookup.routes.ts'
+import { ownMemoryRoutes } from './features/memories/own/own.routes.ts'
+import { ownMemorySubjects } from './features/memories/own/own.subjects.ts'
 import { memorySubjects } from './features/memories/staff/memories.subjects.ts'
 import { staffMemoryRoutes } from './features/memories/staff/staff.routes.ts'
 import { mfaRoutes } from './features/mfa/mfa.routes.ts'
@@ -104,6 +106,7 @@ const subjects = {
   ...sessionSubjects,
   ...passkeySubjects,
   ...memorySubjects,
+  ...ownMemorySubjects,
   ...peopleSubjects,
   ...commentSubjects,
   ...documentSubjects,
@@ -208,6 +211,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   reviewDecidingRoutes(app, parts)
   await uploadRoutes(app, parts)
   lookupRoutes(app, parts)
+  await ownMemoryRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])
   segmentsRoutes(app, parts)
   keyRoutes(app, parts)

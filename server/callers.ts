@@ -1,9 +1,10 @@
 import type { Scope, Subject } from '@hub/contract/endpoint'
 
 /**
- * Who reads. A consultant reads what is theirs or offered to them; the provider's staff read all.
+ * Who reads. A consultant reads what is theirs or offered to them; the provider's staff read all. `viewed`: staff read
+ * as this consultant, and see nothing of what is theirs alone.
  */
-export type Reader = { id: string; rights: 'consultant' | 'staff' }
+export type Reader = { id: string; rights: 'consultant' | 'staff'; viewed?: true }
 
 /** Somebody who reads, as the database knows them at this moment. */
 export type Person = Reader & {

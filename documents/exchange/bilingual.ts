@@ -4,6 +4,7 @@ import { inPieces } from '../bytes/pieces.ts'
 import { escapeAttribute, escapeXml } from '../bytes/xml.ts'
 import type { BlockState } from '../document.ts'
 import { TO_XLIFF } from '../formats/xliff12/states.ts'
+import type { TmxMemoryUnit as MemoryUnit } from './tmx.ts'
 
 export type BilingualSegment = {
   id: string
@@ -49,6 +50,30 @@ function* linesOf(job: BilingualJob): Generator<string> {
   yield `  <file${file}>\n    <body>\n`
   for (const segment of job.segments) yield `${unitMarkup(segment)}\n`
   yield '    </body>\n  </file>\n</xliff>\n'
+}
+
+/** A memory as XLIFF 1.2, in pieces as its units come. */
+export async function* xliffOfMemory(
+  { sourceLanguage, targetLanguage }: { sourceLanguage: string; targetLanguage: string },
+  batches: AsyncIterable<readonly MemoryUnit[]>,
+): AsyncGenerator<Uint8Array> {
+  const file = attributes([
+    ['original', 'memory'],
+    ['source-language', sourceLanguage],
+    ['target-language', targetLanguage],
+    ['datatype', 'plaintext'],
+  ])
+  const piece = (lines: readonly string[]) => Buffer.from(lines.map((line) => `${line}\n`).join(''), 'utf8')
+  yield piece([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">',
+    `  <file${file}>`,
+    '    <body>',
+  ])
+  const about = { status: 'translated', note: null, maxLength: null } as const
+  for await (const units of batches)
+    yield piece(units.map(({ id, source, target }) => unitMarkup({ id, source, target, ...about })))
+  yield piece(['    </body>', '  </file>', '</xliff>'])
 }
 
 function unitMarkup({ id, source, target, status, note, maxLength }: BilingualSegment): string {

@@ -2,6 +2,7 @@ import { withWholePairs } from '@hub/text/halves'
 import { partsOf, type Text } from '@hub/text/text'
 import { inPieces } from '../bytes/pieces.ts'
 import type { BlockState } from '../document.ts'
+import type { TmxMemoryUnit as MemoryUnit } from './tmx.ts'
 
 export type CsvRow = { source: Text; target: Text | null; status: BlockState }
 
@@ -15,6 +16,36 @@ const GUARD = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=['"]*[=+\-@�
 
 /** The columns of a job's table. */
 export const csvHeader: readonly string[] = ['source', 'target', 'state']
+
+/** The columns of a memory's table. */
+export const memoryCsvHeader: readonly string[] = [
+  'source',
+  'target',
+  'context',
+  'previous',
+  'next',
+  'author',
+  'date',
+]
+
+/** A memory as a table, in pieces as its units come; of their codes what is shown. */
+export async function* csvOfMemory(
+  batches: AsyncIterable<readonly MemoryUnit[]>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvHead(memoryCsvHeader), 'utf8')
+  for await (const units of batches) yield Buffer.from(units.map(memoryLine).join(''), 'utf8')
+}
+
+const memoryLine = ({ source, target, previous, next, context, author, changedAt }: MemoryUnit): string =>
+  csvLine([
+    cellText(source),
+    cellText(withWholePairs(target, source)),
+    context ?? '',
+    previous === null ? '' : cellText(previous),
+    next === null ? '' : cellText(next),
+    author ?? '',
+    changedAt?.toISOString() ?? '',
+  ])
 
 /** A job's texts, in pieces. */
 export function writeCsv(rows: readonly CsvRow[]): Generator<Uint8Array> {

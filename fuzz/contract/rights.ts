@@ -6,6 +6,7 @@ import type { Kitchen, Recipes } from './kitchen.ts'
 import { memoryCalls } from './memory-calls.ts'
 import { moneyCalls } from './money-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { ownMemoryCalls } from './own-memory-calls.ts'
 import { plantedCalls } from './planted.ts'
 import { raiCalls } from './rai-calls.ts'
 import { reviewCalls } from './review-calls.ts'
@@ -45,6 +46,7 @@ export class Rights {
       ...workCalls(kitchen),
       ...raiCalls(kitchen),
       ...memoryCalls(kitchen),
+      ...ownMemoryCalls(kitchen),
       ...orderCalls(kitchen),
       ...moneyCalls(kitchen),
       ...importCalls(kitchen),

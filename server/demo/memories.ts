@@ -24,7 +24,7 @@ export function memoryBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
       await inTransaction(db, async (trx) => {
         const memory = await openMemory(trx, id)
         if (!memory) return
-        const rows = units.flatMap((unit) => unitRow(unit, memory.texts.short) ?? [])
+        const rows = units.flatMap((unit) => unitRow(unit, memory.texts.keeping) ?? [])
         for (let at = 0; at < rows.length; at += atOnce)
           await storeBatch(trx, memory, batchOf(rows.slice(at, at + atOnce)))
         await closeMemory(trx, memory)

@@ -67,7 +67,7 @@ function subjectIdOf(request: FastifyRequest, subject: Subject): string | null {
 
 /** A reader without a session. A key reads as staff do. */
 const knownReader = ({ key, viewing }: FastifyRequest): Reader | null =>
-  key ? { id: key.holder.id, rights: 'staff' } : (viewing?.person ?? null)
+  key ? { id: key.holder.id, rights: 'staff' } : viewing && { ...viewing.person, viewed: true }
 
 /** Whom a call reads for whose own statement checks the session; that may still have been revoked. */
 export function askerOf(request: FastifyRequest): Asker {

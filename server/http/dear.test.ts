@@ -106,10 +106,12 @@ test('orders, matches, words, segments of analyses, look-ups at memoQ, a personâ
     'addJobs',
     'analyseDocuments',
     'changeJobs',
+    'deleteOwnUnits',
     'downloadDocument',
     'downloadSentStatement',
     'downloadStatement',
     'exportMemory',
+    'exportOwnMemory',
     'exportProject',
     'findDocuments',
     'getOwnData',
@@ -120,6 +122,7 @@ test('orders, matches, words, segments of analyses, look-ups at memoQ, a personâ
     'saveTranslation',
     'searchConcordance',
     'searchMemory',
+    'searchOwnMemory',
     'startAnalysis',
   ])
 })

@@ -5,7 +5,7 @@ import { lineEndsIn } from '../../bytes/xml.ts'
 import { type Dialect, dialectOf, type Row, rowsEnd, tableOf } from '../../formats/csv/cells.ts'
 import { isHeader, pairIn } from '../../formats/csv/columns.ts'
 import { DocumentRefused } from '../../refused.ts'
-import { csvHeader, withoutGuard } from '../csv.ts'
+import { csvHeader, memoryCsvHeader, withoutGuard } from '../csv.ts'
 import { type ByteSource, textOf } from './pieces.ts'
 import { type Entry, entryWith, type Languages } from './units.ts'
 
@@ -25,7 +25,7 @@ type Columns = {
   time: number
 }
 
-/** `header`: the next row names the columns; `ours`: a job's table, whose texts are guarded against being formulas */
+/** `header`: the next row names the columns; `ours`: a table of ours, whose texts are guarded against being formulas */
 type Shape = { dialect: Dialect; columns: Columns; header: boolean; ours: boolean }
 
 /** What others call the columns beside the two texts. */
@@ -84,7 +84,7 @@ function shapeOf(text: string, languages: Languages): Shape {
   return {
     dialect,
     header,
-    ours: names.join() === csvHeader.join(),
+    ours: names.join() === csvHeader.join() || names.join() === memoryCsvHeader.join(),
     columns: {
       source,
       target,
@@ -133,13 +133,13 @@ function entriesOf(
 }
 
 function entryOf(row: Row, columns: Columns, line: number, ours: boolean): Entry {
-  const valueIn = (column: number): string | null => {
-    const value = column < 0 ? undefined : row[column]?.value
-    return value === undefined || value.trim() === '' ? null : value
-  }
   const textIn = (column: number): string => {
     const value = row[column]?.value ?? ''
     return ours ? withoutGuard(value) : value
+  }
+  const valueIn = (column: number): string | null => {
+    const value = column < 0 ? '' : textIn(column)
+    return value.trim() === '' ? null : value
   }
   const source = textIn(columns.source)
   const target = textIn(columns.target)

@@ -84,7 +84,7 @@ async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<Imp
     return await db.transaction().execute(async (trx) => {
       const memoryId = await memoryFor(trx, terms, clock.now())
       const source = { path: resolve(folder, path), size, name: basename(path) }
-      const report = await takeUnits(trx, memoryId, source, { onRead, stopped })
+      const report = await takeUnits(trx, memoryId, source, { onRead, stopped, at: clock.now() })
       if (!report) throw new CommandFailure(`The memory ${quote(terms.name)} is being deleted.`)
       const details = { file: basename(path) }
       await audit(trx, system, clock.now(), [{ action: 'memory.imported', subjectId: memoryId, details }])

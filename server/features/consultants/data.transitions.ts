@@ -70,6 +70,7 @@ const ownTables = [
   'gathered_mails',
   'presences',
   'views',
+  'own_memories',
 ] as const
 
 const eraseText = `

@@ -20,6 +20,8 @@ export type JobOfMemories = {
   target_language: string
   /** those that its project reads, of its pair of languages, in the order of their places; at the very moment */
   memories: readonly ProjectMemory[]
+  /** the reader's own, where they have switched it on and something is in it; null for staff */
+  own: ProjectMemory | null
 }
 
 /**
@@ -43,19 +45,34 @@ const jobText = `
     from (${memoriesReadBy('j.project_id')}) r
     where r.source = lower(split_part(j.source_language, '-', 1))
       and r.target = lower(split_part(j.target_language, '-', 1))
-  ), '[]') as memories
+  ), '[]') as memories, (
+    select jsonb_build_object('id', m.id, 'name', m.name, 'revision', m.revision, 'penalty', o.penalty,
+      'units', m.units, 'short', m.short, 'madeAt', floor(extract(epoch from m.created_at) * 1000))
+    from memories m join own_memories o on o.user_id = m.owner_id and o.active
+    where m.owner_id = $2 and m.units > 0 and m.source_language = lower(split_part(j.source_language, '-', 1))
+      and m.target_language = lower(split_part(j.target_language, '-', 1))
+  ) as own
   from jobs j where j.id = $1`
 
-const findJob = async (db: Database, jobId: string): Promise<JobOfMemories | undefined> =>
-  (await read<JobOfMemories>(db, jobText, [jobId]))[0]
+/** @param owner whose own memory is among them; null: nobody's */
+const findJob = async (
+  db: Database,
+  jobId: string,
+  owner: string | null,
+): Promise<JobOfMemories | undefined> => (await read<JobOfMemories>(db, jobText, [jobId, owner]))[0]
+
+/** Whose own memory a reader may be shown: theirs, and nobody else's. */
+export const ownerOf = ({ id, rights, viewed }: Reader): string | null =>
+  rights === 'consultant' && !viewed ? id : null
 
 /**
  * A job that its holder, or staff, looks up in its memories. It may have gone to another since the call's subject was
  * checked.
  * @throws RefusalError 404
  */
-export async function jobOf(db: Database, jobId: string, { id, rights }: Reader): Promise<JobOfMemories> {
-  const job = await findJob(db, jobId)
+export async function jobOf(db: Database, jobId: string, reader: Reader): Promise<JobOfMemories> {
+  const { id, rights } = reader
+  const job = await findJob(db, jobId, ownerOf(reader))
   const isHeld = job?.consultant_id === id && !beforeAcceptance.includes(job.status)
   if (!job || !(rights === 'staff' || isHeld)) throw new RefusalError(notFound)
   return job

@@ -2,7 +2,14 @@ import type { Text } from '@hub/text/text'
 import type { Worth } from '@hub/tm/score'
 
 /** What a unit is kept in. `place`: in the order of a job's memories; of two equal matches the first one's wins. */
-export type MemoryRef = { id: string | null; name: string; revision: number; place: number }
+export type MemoryRef = {
+  id: string | null
+  name: string
+  revision: number
+  place: number
+  /** the reader's own: it comes after all others with the same score */
+  own?: boolean
+}
 
 /** A segment to be looked up, with what is around it in its document; null where there is nothing. */
 export type SegmentInContext = {

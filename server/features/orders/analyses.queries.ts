@@ -31,6 +31,7 @@ export async function findAnalysed(
         .where('id', '=', analysisId)
         .where('project_id', '=', projectId)
         .where('status', '=', 'completed')
+        .where('own_memory', '=', false)
         .executeTakeFirst()
     : undefined
   const { documents } = row?.report ? Report.parse(JSON.parse(row.report)) : { documents: [] }

@@ -15,25 +15,30 @@ export type AnalysisRow = {
 }
 
 const columns = 'a.id, a.project_name, a.status, a.done, a.total, a.created_at, a.error'
-/** One's own; staff see all. */
-const own = '($2 or a.user_id = $1)'
+/**
+ * One's own; staff see all that were made without a memory of somebody's own, and no others of whom they view.
+ */
+export const visible = '((a.user_id = $1 and not ($3 and a.own_memory)) or ($2 and not a.own_memory))'
+
+export const visibleTo = ({ id, rights, viewed }: Reader) =>
+  [id, rights === 'staff', viewed === true] as const
 
 const listText = `
   select ${columns} from analyses a
-  where ${own} and ($3::text is null or lower(a.project_name) = lower($3))
-  order by a.created_at desc, a.id desc limit $4 offset $5`
+  where ${visible} and ($4::text is null or lower(a.project_name) = lower($4))
+  order by a.created_at desc, a.id desc limit $5 offset $6`
 const countText = `
   select count(*)::integer as count from analyses a
-  where ${own} and ($3::text is null or lower(a.project_name) = lower($3))`
+  where ${visible} and ($4::text is null or lower(a.project_name) = lower($4))`
 
 /** A page of the analyses that a reader may see, the newest first, and how many there are. */
 export async function listAnalyses(
   db: Database,
-  { id, rights }: Reader,
+  reader: Reader,
   projectName: string | null,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: AnalysisRow[] }> {
-  const about = [id, rights === 'staff', projectName]
+  const about = [...visibleTo(reader), projectName]
   const [total] = await read<{ count: number }>(db, countText, about)
   const rows = await read<AnalysisRow>(db, listText, [...about, limit, offset])
   return { count: total?.count ?? 0, rows }
@@ -49,19 +54,15 @@ export type WholeAnalysis = AnalysisRow & {
 }
 
 const oneText = `
-  select ${columns}, a.report, a.engine, a.rows_gone, a.documents from analyses a where a.id = $3 and ${own}`
+  select ${columns}, a.report, a.engine, a.rows_gone, a.documents from analyses a where a.id = $4 and ${visible}`
 
 /**
  * An analysis that the reader may see.
  * @throws RefusalError 404 for what is not theirs, as for what does not exist
  */
-export async function analysisOf(
-  db: Database,
-  { id, rights }: Reader,
-  analysisId: string,
-): Promise<WholeAnalysis> {
+export async function analysisOf(db: Database, reader: Reader, analysisId: string): Promise<WholeAnalysis> {
   if (!isId(analysisId)) throw new RefusalError(notFound)
-  const [analysis] = await read<WholeAnalysis>(db, oneText, [id, rights === 'staff', analysisId])
+  const [analysis] = await read<WholeAnalysis>(db, oneText, [...visibleTo(reader), analysisId])
   if (!analysis) throw new RefusalError(notFound)
   return analysis
 }

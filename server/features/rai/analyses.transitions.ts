@@ -56,6 +56,7 @@ export const beginAnalysis = (
         project_name: project.name,
         project_key: project.key,
         engine: tool,
+        own_memory: options.ownMemory,
         options: JSON.stringify(options),
         documents: JSON.stringify(documents.map(storedDocument)),
         total: wordsOf(documents),
@@ -95,7 +96,12 @@ export const cancelAnalysis = (
       .selectFrom('analyses')
       .select('status')
       .where('id', '=', id)
-      .where((where) => where.or([where.val(rights === 'staff'), where('user_id', '=', userId)]))
+      .where((is) =>
+        is.or([
+          is('user_id', '=', userId),
+          is.and([is.val(rights === 'staff'), is('own_memory', '=', false)]),
+        ]),
+      )
       .forUpdate()
       .executeTakeFirst()
     if (!analysis) throw new RefusalError(notFound)

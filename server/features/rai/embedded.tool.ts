@@ -5,7 +5,7 @@ import type { Parts } from '../../parts.ts'
 import { findDue } from '../work/cards.queries.ts'
 import { settle } from '../work/settling.transitions.ts'
 import { analysedSegments } from './analysed.queries.ts'
-import { memoriesOf, ofPair } from './memories.queries.ts'
+import { memoriesOf, ofPair, ownMemoriesOf } from './memories.queries.ts'
 import { findOneNamed } from './named.queries.ts'
 import { findDocumentsOf, findSourceLanguage } from './projects.queries.ts'
 import { nothingToAnalyse } from './rai.rules.ts'
@@ -29,8 +29,10 @@ async function documentsOf(
 }
 
 /** The memories of each pair of languages in the set, and all of them once, as the report names them. */
-async function memoriesFor({ db }: Parts, { projectId, documents }: Work) {
-  const all = projectId === null ? [] : await memoriesOf(db, projectId)
+async function memoriesFor({ db }: Parts, { projectId, documents, person, options }: Work) {
+  const ofProject = projectId === null ? [] : await memoriesOf(db, projectId)
+  // After the project's: of two equal matches the first one's wins.
+  const all = options.ownMemory ? [...ofProject, ...(await ownMemoriesOf(db, person))] : ofProject
   const byPair = new Map(
     documents.map(({ sourceLanguage, targetLanguage }) => [
       pairOf(sourceLanguage, targetLanguage),
@@ -107,7 +109,7 @@ export const embeddedTool = (parts: Parts): Tool => ({
     const documents = await documentsOf(parts, work, telling)
     const memories = await memoriesFor(parts, work)
     const sums = await goThrough(parts, documents, memories, work, telling)
-    return reportOf(sums, {
+    const report = reportOf(sums, {
       id: work.id,
       projectName: work.projectName,
       createdAt: work.createdAt.toISOString(),
@@ -121,5 +123,6 @@ export const embeddedTool = (parts: Parts): Tool => ({
       memories: memories.used.map(({ name, units, revision }) => ({ name, units, revision })),
       options: work.options,
     })
+    return work.options.ownMemory ? { ...report, options: { ...report.options, own_memory: true } } : report
   },
 })

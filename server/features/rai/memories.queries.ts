@@ -12,6 +12,15 @@ const readText = `select r.id, r.name, r.revision, r.units, r.penalty, r.source,
 export const memoriesOf = (db: Database, projectId: string): Promise<ReadMemory[]> =>
   read(db, readText, [projectId])
 
+const ownText = `
+  select m.id, m.name, m.revision, m.units, o.penalty, m.source_language as source, m.target_language as target
+  from memories m join own_memories o on o.user_id = m.owner_id and o.active
+  where m.owner_id = $1 and m.units > 0 order by m.id`
+
+/** The memories of a person's own. */
+export const ownMemoriesOf = (db: Database, userId: string): Promise<ReadMemory[]> =>
+  read(db, ownText, [userId])
+
 const primary = (tag: string): string => (tag.split('-')[0] ?? tag).toLowerCase()
 
 /** Those of them that hold a pair of languages. */

@@ -9,6 +9,7 @@ import {
   startAnalysis,
 } from '@hub/contract/rai'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Reader } from '../../callers.ts'
 import type { App } from '../../http/app.ts'
 import { goneOf, sendFile } from '../../http/bytes.ts'
 import { callerIdOf, readerOf, staffOf } from '../../http/caller.ts'
@@ -16,13 +17,15 @@ import { pageLinks, sendJson } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
+import { ownerOf } from '../memories/jobs.queries.ts'
+import { choiceOf } from '../memories/own/own.queries.ts'
 import { type AnalysisRow, analysisOf, listAnalyses, type WholeAnalysis } from './analyses.queries.ts'
 import { beginAnalysis, cancelAnalysis } from './analyses.transitions.ts'
 import { forLanguages } from './documents.ts'
 import { openExporter } from './exports/exporting.ts'
 import type { ReportFile } from './exports/files.ts'
 import { findNameOf, haveOtherSegments } from './projects.queries.ts'
-import { notCompleted, nothing, optionsOf, setOf, usual } from './rai.rules.ts'
+import { noOwnMemory, notCompleted, nothing, optionsOf, setOf, usual } from './rai.rules.ts'
 import type { Tool } from './tool.ts'
 
 const analysisView = ({ id, project_name, status, done, total, created_at, error }: AnalysisRow) => ({
@@ -51,6 +54,12 @@ export function raiRoutes(app: App, parts: Parts, tool: Tool): void {
   beginningRoutes(app, parts, tool)
   documentsRoutes(app, parts)
   keptRoutes(app, parts)
+}
+
+/** @throws RefusalError 400 for who has none, or has switched it off */
+async function demandOwnMemory({ db }: Parts, reader: Reader): Promise<void> {
+  const owner = ownerOf(reader)
+  if (owner === null || !(await choiceOf(db, owner)).on) throw new RefusalError(noOwnMemory)
 }
 
 function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
@@ -82,6 +91,7 @@ function beginningRoutes(app: App, parts: Parts, tool: Tool): void {
       const { project_name: name, document_ids: ids, options: wireOptions = usual } = request.body
       const options = optionsOf(wireOptions)
       tool.refuse(options)
+      if (options.ownMemory) await demandOwnMemory(parts, reader)
       const project = await tool.find(reader, name, askerOf(request, reply))
       const documents = setOf(project.documents, ids)
       const leftOut = options.leaveOut.flatMap((each) => (each === 'locked' ? [each] : [each, 'reviewed']))
@@ -114,6 +124,7 @@ function documentsRoutes(app: App, parts: Parts): void {
       const { document_ids: ids, target_languages: tags, options: wireOptions = usual } = request.body
       const { projectId } = request.params
       const options = optionsOf(wireOptions)
+      if (options.ownMemory) throw new RefusalError(noOwnMemory)
       const documents = await forLanguages(parts, projectId, ids, tags)
       const name = await findNameOf(parts.db, projectId)
       const sourceLanguage = documents[0]?.sourceLanguage ?? ''

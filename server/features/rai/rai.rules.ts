@@ -1,11 +1,11 @@
 import { quote } from '@hub/text/quote'
-import { defaultWeights, type Options } from '@hub/tm/analysis/options'
+import { defaultWeights } from '@hub/tm/analysis/options'
 import { type BandKey, bands } from '@hub/tm/bands'
 import * as z from 'zod/mini'
 import type { AnalysisStatus } from '../../db/columns.ts'
 import { type Refusal, RefusalError, refusal } from '../../refusals.ts'
 import type { NamedProject } from './projects.queries.ts'
-import type { SetDocument, ToolDocument } from './tool.ts'
+import type { Options, SetDocument, ToolDocument } from './tool.ts'
 
 export const noProject = (name: string): Refusal => refusal(404, `No project named "${quote(name)}".`)
 
@@ -99,6 +99,7 @@ type WireOptions = {
   internal: boolean
   leave_out: readonly ('locked' | 'translated')[]
   weights: Readonly<{ [key in BandKey]?: string | number | undefined }>
+  own_memory: boolean
 }
 
 export const usual: WireOptions = {
@@ -107,6 +108,7 @@ export const usual: WireOptions = {
   internal: false,
   leave_out: [],
   weights: {},
+  own_memory: false,
 }
 
 const wrongWeights = refusal(400, { weights: ['A weight is a decimal from 0.00 to 9.99.'] })
@@ -135,6 +137,7 @@ export function optionsOf(options: WireOptions): Options {
     internal: options.internal,
     leaveOut,
     weights,
+    ownMemory: options.own_memory,
   }
 }
 
@@ -155,6 +158,13 @@ export const StoredOptions = z.object({
     '50-74': z.int(),
     'no-match': z.int(),
   }),
+  // Those that were kept before there were own memories do not say it.
+  ownMemory: z._default(z.boolean(), false),
+})
+
+export const noOwnMemory: Refusal = refusal(400, { own_memory: ['Switch your own memory on first.'] })
+export const notWithOwnMemory: Refusal = refusal(400, {
+  own_memory: ['memoQ does not look in your own memory.'],
 })
 
 export const StoredDocuments = z.array(

@@ -1,5 +1,5 @@
 import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
-import type { Options } from '@hub/tm/analysis/options'
+import type { Options as Counting } from '@hub/tm/analysis/options'
 import type { Reader } from '../../callers.ts'
 import { WorkFailed } from '../../runner.ts'
 
@@ -33,6 +33,9 @@ export type SetDocument = Pick<
   ToolDocument,
   'id' | 'name' | 'sourceLanguage' | 'targetLanguage' | 'words' | 'paths'
 >
+
+/** How an analysis counts; `ownMemory`: the memory of whose analysis it is, is looked in too. */
+export type Options = Counting & { ownMemory: boolean }
 
 /** What an analysis is to do. */
 export type Work = {

@@ -71,7 +71,7 @@ async function store(memoryId: string, texts: readonly [source: string, target: 
     const rows = texts.flatMap(([source, target, time]) => {
       const around = { previous: null, next: null, context: null, author: 'Ann' }
       const unit = { source, target, ...around, time: time === undefined ? null : new Date(time) }
-      return unitRow(unit, memory.texts.short) ?? []
+      return unitRow(unit, memory.texts.keeping) ?? []
     })
     await storeBatch(trx, memory, batchOf(rows))
     await closeMemory(trx, memory)

@@ -1,5 +1,6 @@
 import { RefusalError } from '../../refusals.ts'
 import { publishComments } from '../comments/comments.queries.ts'
+import { noteGrowth } from '../memories/own/growing.transitions.ts'
 import { type StoreSummary, storeConfirmed } from '../memories/units/storing.transitions.ts'
 import type { Act } from '../work/act.ts'
 import type { NewDeadline } from '../work/events.ts'
@@ -42,11 +43,12 @@ async function letCommentsBeSeen({ trx }: Act, jobId: string): Promise<number> {
 
 /**
  * Staff: Under-Review → Completed; its confirmed segments go into the memory that its project writes, in the same
- * act.
+ * act, and into its holder's own after it.
  */
 export async function approveJob(act: Act, jobId: string, comment = ''): Promise<StoreSummary> {
   const comments = await letCommentsBeSeen(act, jobId)
   await moveJob(act, jobId, () => [{ kind: 'approved', comment, comments }])
+  await noteGrowth(act.trx, jobId, act.now)
   return storeConfirmed(act.trx, jobId)
 }
 

@@ -35,6 +35,7 @@ const queriesFor = (conditions: SubjectConditions, from: string): Record<Subject
   session: personQuery(conditions.session, from),
   passkey: personQuery(conditions.passkey, from),
   memory: personQuery(conditions.memory, from),
+  ownUnit: personQuery(conditions.ownUnit, from),
   person: personQuery(conditions.person, from),
   consultant: personQuery(conditions.consultant, from),
   offer: personQuery(conditions.offer, from),

@@ -59,6 +59,7 @@ async function work() {
     ['statementId', statementId],
     ['fileId', file?.id ?? ''],
     ['downloadType', 'source'],
+    ['importId', jobId],
   ])
   const addressOfCall = ({ path }: Call) => {
     const query = queries[path]?.(name)

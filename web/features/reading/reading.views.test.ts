@@ -12,6 +12,7 @@ const pageOf = (segments: ReturnType<typeof segment>[]): Page => ({
   document_name: 'menu.docx',
   words: 10,
   instructions: null,
+  own_memory: 'allowed',
   segments,
 })
 

@@ -35,6 +35,8 @@ type Options = {
   /** hears how many bytes of the file were read */
   onRead(bytes: number): void
   stopped: AbortSignal
+  /** when units of an own memory are of use for the first time */
+  at: Date
 }
 
 /**
@@ -48,10 +50,11 @@ export async function takeUnits(
   trx: Transaction,
   memoryId: string,
   file: Source,
-  { onRead, stopped }: Options,
+  { onRead, stopped, at }: Options,
 ): Promise<ImportReport | null> {
   const memory = await openMemory(trx, memoryId)
   if (!memory) return null
+  const use = memory.own && { client: null, at }
   const report: ImportReport = { units: 0, added: 0, updated: 0, skipped: [], skipped_count: 0 }
   await gatherWords(trx, 'much')
   /** the last batch is stored with what was gathered, and it is the last when no other comes */
@@ -59,7 +62,7 @@ export async function takeUnits(
   for await (const { units, count, skipped, read } of readUnits({ ...file, ...memory.texts })) {
     if (stopped.aborted) throw new ImportStopped()
     if (count > 0) {
-      if (last !== null) await storeBatch(trx, memory, last)
+      if (last !== null) await storeBatch(trx, memory, last, use)
       last = units
     }
     report.units += count
@@ -69,7 +72,7 @@ export async function takeUnits(
     onRead(read)
   }
   await gatherWords(trx, 'nothing')
-  if (last !== null) await storeBatch(trx, memory, last)
+  if (last !== null) await storeBatch(trx, memory, last, use)
   await closeMemory(trx, memory)
   return { ...report, ...memory.stored }
 }

@@ -4,9 +4,10 @@ import { isUnavailable } from '../../../db/failures.ts'
 import { newId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
 import { RefusalError, refusal } from '../../../refusals.ts'
-import { type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../../runner.ts'
+import { type Hold, type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../../runner.ts'
 import type { ScratchFile } from '../../../scratch.ts'
 import { audit } from '../../audit/audit.queries.ts'
+import { storeOwnConfirmed } from '../units/storing.transitions.ts'
 import { type LeftFile, leftFiles } from './imports.queries.ts'
 import { takeUnits } from './imports.transitions.ts'
 
@@ -17,15 +18,35 @@ const keyOf = (id: string) => `imports/${id}`
 
 const emptyFile = refusal(400, { file: ['The submitted file is empty.'] })
 
+type File = { name: string; size: number; file: ScratchFile }
+
 /**
- * Leaves a file to be imported later; gives the import's id.
+ * Leaves a file to be imported later, and notes who did; gives the import's id.
  * @throws RefusalError 400
  */
 export async function leaveImport(
+  scene: Pick<Scene, 'db' | 'clock' | 'storage'>,
+  memoryId: string,
+  file: File,
+  by: Actor,
+): Promise<string> {
+  const id = await keepFile(scene, memoryId, file, { told: false })
+  await audit(scene.db, by, scene.clock.now(), [
+    { action: 'memory.imported', subjectId: memoryId, details: { file: file.name } },
+  ])
+  return id
+}
+
+/**
+ * The same of an own memory, without a trace of it elsewhere.
+ * @param told no webhook hears of its end
+ * @throws RefusalError 400
+ */
+export async function keepFile(
   { db, clock, storage }: Pick<Scene, 'db' | 'clock' | 'storage'>,
   memoryId: string,
-  { name, size, file }: { name: string; size: number; file: ScratchFile },
-  by: Actor,
+  { name, size, file }: File,
+  { told }: { told: boolean },
 ): Promise<string> {
   if (size === 0) throw new RefusalError(emptyFile)
   const id = newId()
@@ -39,12 +60,10 @@ export async function leaveImport(
       file_name: name,
       storage_key: key,
       total: size,
+      told,
       created_at: clock.now(),
     })
     .execute()
-  await audit(db, by, clock.now(), [
-    { action: 'memory.imported', subjectId: memoryId, details: { file: name } },
-  ])
   return id
 }
 
@@ -54,40 +73,60 @@ export async function leaveImport(
  */
 const firstWait = 30_000
 
-type Row = TakenRow & { memory_id: string; file_name: string }
+/** `job_id`: an approved job that comes into its holder's own memory, instead of a file */
+type Row = TakenRow & { memory_id: string; file_name: string; job_id: string | null }
 
 /** Imports as work that lasts. */
 const imports = (scene: Scene): Kind<Row> => ({
   table: 'memory_imports',
-  work: async (row, hold) => {
-    const { db, storage, documents, config } = scene
-    const file = await documents.hold(null)
-    try {
-      const content = await storage.open(keyOf(row.id))
-      const size = await file.receive(content, config.limits.memoryFileBytes)
-      await db.transaction().execute(async (trx) => {
-        const onRead = (bytes: number) => {
-          hold.done = bytes
-        }
-        const from = { path: file.path, size, name: row.file_name }
-        const report = await takeUnits(trx, row.memory_id, from, { onRead, stopped: hold.stopped })
-        // Without a memory there is no import of it either.
-        hold.demand(report !== null)
-        if (report) await hold.complete(trx, report)
-      })
-    } catch (error) {
-      throw error instanceof DocumentRefused ? new WorkFailed(error.message) : error
-    } finally {
-      await file.close()
-    }
-  },
+  work: (row, hold) =>
+    row.job_id === null ? takeFile(scene, row, hold) : takeJob(scene, row.memory_id, row.job_id, hold),
   // Later it may succeed where the database or the store is away. Those behind it go on.
   waitAfter: (error, tries) =>
     error instanceof RefusalError || isUnavailable(error) ? firstWait * 2 ** (tries - 1) : null,
   broken:
     'The file could not be taken in because something went wrong here. Nothing of it is stored: please try again.',
-  ended: ({ id }) => removeFile(scene, { id, storage_key: keyOf(id) }),
+  ended: async ({ id, job_id: jobId }) => {
+    if (jobId === null) await removeFile(scene, { id, storage_key: keyOf(id) })
+  },
 })
+
+async function takeFile(scene: Scene, row: Row, hold: Hold): Promise<void> {
+  const { db, clock, storage, documents, config } = scene
+  const file = await documents.hold(null)
+  try {
+    const content = await storage.open(keyOf(row.id))
+    const size = await file.receive(content, config.limits.memoryFileBytes)
+    await db.transaction().execute(async (trx) => {
+      const onRead = (bytes: number) => {
+        hold.done = bytes
+      }
+      const from = { path: file.path, size, name: row.file_name }
+      const options = { onRead, stopped: hold.stopped, at: clock.now() }
+      const report = await takeUnits(trx, row.memory_id, from, options)
+      // Without a memory there is no import of it either.
+      hold.demand(report !== null)
+      if (report) await hold.complete(trx, report)
+    })
+  } catch (error) {
+    throw error instanceof DocumentRefused ? new WorkFailed(error.message) : error
+  } finally {
+    await file.close()
+  }
+}
+
+const takeJob = ({ db, clock }: Scene, memoryId: string, jobId: string, hold: Hold): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const stored = await storeOwnConfirmed(trx, memoryId, jobId, clock.now())
+    hold.demand(stored !== null)
+    if (stored)
+      await hold.complete(trx, {
+        units: stored.added + stored.updated,
+        ...stored,
+        skipped: [],
+        skipped_count: 0,
+      })
+  })
 
 /** Imports the oldest file that waits; false when none does. */
 export const importNext = (

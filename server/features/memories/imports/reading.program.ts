@@ -4,10 +4,16 @@ import type { Entry, Languages, SkipReason } from '@hub/documents/exchange/memor
 import { DocumentRefused } from '@hub/documents/refused'
 import { readWhole } from '../../../scratch.ts'
 import { goBehind } from '../../../threads/courtesy.ts'
-import { batchOf, type UnitRow, unitRow } from '../units/units.rules.ts'
+import { batchOf, type Keeping, type UnitRow, unitRow } from '../units/units.rules.ts'
 
-/** A file by its path; `size` in bytes; `short`: the memory's name in the words of its units. */
-export type FileOfUnits = { path: string; size: number; name: string; languages: Languages; short: number }
+/** A file by its path; `size` in bytes; `keeping`: what its memory's texts are kept with. */
+export type FileOfUnits = {
+  path: string
+  size: number
+  name: string
+  languages: Languages
+  keeping: Keeping
+}
 
 /** Questions to the process, one after the other: a file first, then its batches until the last. */
 export type Question = { ask: 'open'; file: FileOfUnits } | { ask: 'next' }
@@ -25,7 +31,7 @@ const batchLength = 512 * 1024
 
 let batches: AsyncGenerator<Batch> | null = null
 
-async function* batchesOf({ path, size, name, languages, short }: FileOfUnits): AsyncGenerator<Batch> {
+async function* batchesOf({ path, size, name, languages, keeping }: FileOfUnits): AsyncGenerator<Batch> {
   let read = 0
   function* open(): Generator<Uint8Array> {
     const fd = openSync(path, 'r')
@@ -52,7 +58,7 @@ async function* batchesOf({ path, size, name, languages, short }: FileOfUnits): 
     const { context, ...unit } = entry.unit
     const row = unitRow(
       { ...unit, previous: context.previous, next: context.next, context: context.id },
-      short,
+      keeping,
     )
     if (row === null) skips.push({ line: entry.line, reason: 'unkept' })
     else {

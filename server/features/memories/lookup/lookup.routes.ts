@@ -7,8 +7,9 @@ import { mostFound, newest, searchOf } from '../concordance/concordance.rules.ts
 import { searchProject } from '../concordance/project.search.ts'
 import { jobOf } from '../jobs.queries.ts'
 import { searchedMemory } from '../staff/staff.queries.ts'
+import { foundView } from '../units/units.views.ts'
 import { joinMatches, mostMatches } from './matches.rules.ts'
-import { foundView, matchView } from './matches.views.ts'
+import { matchView } from './matches.views.ts'
 import { findOpen, segmentOf } from './segments.queries.ts'
 import { bestIn, sourcesOf } from './sources.ts'
 

@@ -47,7 +47,15 @@ export const bestOfEach = (
 
 /** As the engine ranks what it finds itself; of exact matches with the same target the first stays. */
 const rank = (matches: readonly Match[]): Match[] =>
-  withoutRepeats(matches.toSorted((one, other) => byRank(rankOf(one), rankOf(other))))
+  withoutRepeats(
+    matches.toSorted(
+      (one, other) => other.score - one.score || ownLast(one, other) || byRank(rankOf(one), rankOf(other)),
+    ),
+  )
+
+/** Of the same score, what is in the reader's own memory comes after what the project has. */
+const ownLast = ({ unit: one }: Match, { unit: other }: Match): number =>
+  Number(one.memory.own ?? false) - Number(other.memory.own ?? false)
 
 const rankOf = ({ score, context, unit }: Match): Rank => ({
   score,

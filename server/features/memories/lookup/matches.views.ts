@@ -1,6 +1,5 @@
-import type { Hit, Match, MemoryRef } from '../memories.ts'
-
-const memoryView = ({ id, name, revision }: Omit<MemoryRef, 'place'>) => ({ id, name, revision })
+import type { Match } from '../memories.ts'
+import { memoryView } from '../units/units.views.ts'
 
 /** A match as it is sent. */
 export const matchView = ({ unit, target, codesMapped, score, context, penalties, difference }: Match) => ({
@@ -17,14 +16,4 @@ export const matchView = ({ unit, target, codesMapped, score, context, penalties
   created_at: unit.createdAt?.toISOString() ?? null,
   changed_at: unit.changedAt?.toISOString() ?? null,
   difference,
-})
-
-/** A unit that holds the words of a search, as it is sent. */
-export const foundView = ({ unit, marks }: Hit) => ({
-  id: unit.id,
-  source: unit.source,
-  target: unit.target,
-  marks,
-  memory: memoryView(unit.memory),
-  changed_at: unit.changedAt.toISOString(),
 })

@@ -4,7 +4,7 @@ import type { AskedSegment } from '../../../memories/looking.ts'
 import { type KeptUnit, unitsByNumber } from '../../../memories/units.queries.ts'
 import type { Parts } from '../../../parts.ts'
 import { searchProject } from '../concordance/project.search.ts'
-import type { JobOfMemories } from '../jobs.queries.ts'
+import type { ProjectMemory } from '../jobs.queries.ts'
 import type { Match, MemorySource, SegmentInContext } from '../memories.ts'
 
 const inEngine = ({ source, previous, next, context }: SegmentInContext): AskedSegment => ({
@@ -15,13 +15,14 @@ const inEngine = ({ source, previous, next, context }: SegmentInContext): AskedS
 })
 
 /**
- * The memories that a job's project reads; their units are read when they are matches.
+ * Memories, such as those that a job's project reads; their units are read when they are matches.
  * @param firstPlace of the first of them among all of the job's
+ * @param own they are the reader's own
  */
 export function projectSource(
   { db, bank }: Pick<Parts, 'db' | 'bank'>,
-  { memories }: JobOfMemories,
-  firstPlace: number,
+  memories: readonly ProjectMemory[],
+  { firstPlace, own = false }: { firstPlace: number; own?: boolean },
 ): MemorySource {
   /** The units that were found, a memory at a time: a caller holds few connections. */
   async function unitsOf(scores: readonly Score[]): Promise<ReadonlyMap<number, KeptUnit>[]> {
@@ -50,7 +51,7 @@ export function projectSource(
         pairs.map(({ unit }) => ({ segment: segment.source, unit: unit.source })),
       )
       return pairs.map(({ found: one, unit, memory: { id, name, revision } }, at) => ({
-        unit: { ...unit, memory: { id, name, revision, place: firstPlace + one.memory } },
+        unit: { ...unit, memory: { id, name, revision, place: firstPlace + one.memory, own } },
         ...fittedTarget(segment.source, unit),
         score: one.score,
         context: one.context,

@@ -12,7 +12,8 @@ import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
 import { openMemory } from '../units/bank.transitions.ts'
-import { memoriesOfProject, memoryOf, type ProjectMemories, unitsOf } from './staff.queries.ts'
+import { unitsOf } from '../units/units.queries.ts'
+import { memoriesOfProject, memoryOf, type ProjectMemories } from './staff.queries.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock'>
 

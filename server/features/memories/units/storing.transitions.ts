@@ -3,8 +3,15 @@ import { isBlank } from '@hub/text/text'
 import type { Transaction } from '../../../db/connect.ts'
 import { read } from '../../../db/connect.ts'
 import { textFrom } from '../../../db/texts.ts'
-import { closeMemory, openMemory, storeBatch } from './bank.transitions.ts'
-import { batchOf, unitRow } from './units.rules.ts'
+import {
+  closeMemory,
+  type OpenMemory,
+  type OwnUse,
+  openMemory,
+  type StoreResult,
+  storeBatch,
+} from './bank.transitions.ts'
+import { batchOf, type Keeping, unitRow } from './units.rules.ts'
 
 /** The memory that a job's project writes; `fits`: whether it is in the job's languages. */
 type Memory = { id: string; name: string; languages: string; jobLanguages: string; fits: boolean }
@@ -23,7 +30,11 @@ const memoryText = `
 /** Segments that are made units of before other calls have their turn. */
 const atOnce = 500
 
-const confirmedText = `
+/** What its holder confirmed; a text that came confirmed with the document, and is as it came, is not theirs. */
+const ofHolder = `s.changed_by = j.consultant_id
+  and not (s.first_status in ('translated', 'reviewed', 'locked') and s.target = s.first_target)`
+
+const confirmedText = (condition: string) => `
   select s.position, s.source, s.target, s.context, p.source as previous, n.source as next,
     coalesce(s.changed_at, j.created_at) as at,
     case when a.id is null then null when a.agency_name is not null then a.agency_name
@@ -33,7 +44,10 @@ const confirmedText = `
   left join segments n on n.job_id = s.job_id and n.position = s.position + 1
   left join users a on a.id = s.changed_by
   where s.job_id = $1 and s.position > $2 and s.status in ('translated', 'reviewed', 'locked') and s.has_target
+    and ${condition}
   order by s.position limit ${atOnce}`
+const allText = confirmedText('true')
+const theirsText = confirmedText(`coalesce(${ofHolder}, false)`)
 
 type Row = {
   position: number
@@ -60,23 +74,53 @@ export async function storeConfirmed(trx: Transaction, jobId: string): Promise<S
 async function storeIn(trx: Transaction, memoryId: string, jobId: string): Promise<number> {
   const memory = await openMemory(trx, memoryId)
   if (!memory) return 0
+  await storeSegments(trx, memory, { jobId, text: allText, use: null })
+  return memory.stored.added + memory.stored.updated
+}
+
+/**
+ * Makes units of what a job's holder confirmed in their own memory.
+ * @returns null when there is no such memory
+ */
+export async function storeOwnConfirmed(
+  trx: Transaction,
+  memoryId: string,
+  jobId: string,
+  at: Date,
+): Promise<StoreResult | null> {
+  const memory = await openMemory(trx, memoryId)
+  if (!memory) return null
+  const [project] = await read<{ client: string | null }>(trx, clientText, [jobId])
+  const use = { client: project?.client ?? null, at }
+  await storeSegments(trx, memory, { jobId, text: theirsText, use })
+  return memory.stored
+}
+
+const clientText = `
+  select p.company_name as client from jobs j join projects p on p.id = j.project_id where j.id = $1`
+
+/** Makes units of the segments of a job that a statement gives, and closes the memory. */
+async function storeSegments(
+  trx: Transaction,
+  memory: OpenMemory,
+  { jobId, text, use }: { jobId: string; text: string; use: OwnUse | null },
+): Promise<void> {
   for (let last = -1; ; ) {
-    const rows = await read<Row>(trx, confirmedText, [jobId, last])
+    const rows = await read<Row>(trx, text, [jobId, last])
     if (rows.length === 0) break
     last = rows.at(-1)?.position ?? last
-    const units = rows.flatMap((row) => unitIn(row, memory.texts.short) ?? [])
-    if (units.length > 0) await storeBatch(trx, memory, batchOf(units))
+    const units = rows.flatMap((row) => unitIn(row, memory.texts.keeping) ?? [])
+    if (units.length > 0) await storeBatch(trx, memory, batchOf(units), use)
     await setImmediate()
   }
   await closeMemory(trx, memory)
-  return memory.stored.added + memory.stored.updated
 }
 
 const textOrNull = (value: unknown) => (value === null ? null : textFrom(value))
 
-function unitIn({ source, target, previous, next, context, author, at }: Row, short: number) {
+function unitIn({ source, target, previous, next, context, author, at }: Row, keeping: Keeping) {
   const texts = { source: textFrom(source), target: textFrom(target) }
   if (isBlank(texts.source) || isBlank(texts.target)) return null
   const around = { previous: textOrNull(previous), next: textOrNull(next), context }
-  return unitRow({ ...texts, ...around, author, time: at }, short)
+  return unitRow({ ...texts, ...around, author, time: at }, keeping)
 }

@@ -47,12 +47,18 @@ const plain = (text: Text | null): string | null => {
 /** What PostgreSQL does not take as text. */
 const isTakeable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
+/**
+ * What the texts of a memory are kept with: `short` is what it is called in their words. `salt` is part of their keys:
+ * empty for the provider's memories, whose equal units have equal keys.
+ */
+export type Keeping = { short: number; salt: string }
+
 /** Null for a text that the database does not take: with a NUL, or half a character. */
-export function unitRow(unit: NewUnit, short: number): UnitRow | null {
+export function unitRow(unit: NewUnit, { short, salt }: Keeping): UnitRow | null {
   const { source, target, author, time } = unit
   const context = unit.context?.slice(0, longestContext).toWellFormed() ?? null
   const row = {
-    k: keyOf({ ...unit, context }),
+    k: keyOf({ ...unit, context }, salt),
     s: source,
     t: target,
     p: plain(unit.previous),
@@ -72,9 +78,10 @@ export function unitRow(unit: NewUnit, short: number): UnitRow | null {
 
 const escapePattern = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-function keyOf({ source, target, previous, next, context }: NewUnit): string {
+function keyOf({ source, target, previous, next, context }: NewUnit, salt: string): string {
   const around = contextForm({ previous, next, id: context })
   const forms = [
+    ...(salt === '' ? [] : [salt]),
     normalForm(source),
     normalForm(target),
     around.previous ?? '',

@@ -7,7 +7,7 @@ import { findDue } from '../../work/cards.queries.ts'
 import { settle } from '../../work/settling.transitions.ts'
 import { findOneNamed } from '../named.queries.ts'
 import { findOwnFiles, findProjectsNamed, type NamedProject } from '../projects.queries.ts'
-import { isSame, noProject } from '../rai.rules.ts'
+import { isSame, noProject, notWithOwnMemory } from '../rai.rules.ts'
 import { AnalysisFailed, type Telling, type Tool, type ToolProject, type Work } from '../tool.ts'
 import { memoqProject, ownOf } from './projects.ts'
 import { halfAnswer, reportOf } from './report.ts'
@@ -156,7 +156,8 @@ export function memoqTool(parts: Parts, base: string, key: string): Tool {
   return {
     name: 'memoq',
 
-    refuse: ({ leaveOut }) => {
+    refuse: ({ leaveOut, ownMemory }) => {
+      if (ownMemory) throw new RefusalError(notWithOwnMemory)
       if (leaveOut.includes('translated')) throw new RefusalError(noLeavingOut)
     },
 

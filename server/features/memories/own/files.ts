@@ -1,0 +1,35 @@
+import type { ownMemoryFormats } from '@hub/contract/own-memory'
+import { xliffOfMemory } from '@hub/documents/exchange/bilingual'
+import { csvOfMemory } from '@hub/documents/exchange/csv'
+import { tmxOfMemory } from '@hub/documents/exchange/tmx'
+import type { Parts } from '../../../parts.ts'
+import { unitsOf } from '../units/units.queries.ts'
+import type { Pair } from './own.queries.ts'
+
+type Format = (typeof ownMemoryFormats)[number]
+
+const mediaTypes: Readonly<Record<Format, string>> = {
+  tmx: 'application/x-tmx+xml',
+  csv: 'text/csv; charset=utf-8',
+  xliff: 'application/xliff+xml',
+}
+
+/** An own memory as a file, made while its units are read. */
+export function fileOf(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { id, source, target }: Pair & { id: string },
+  format: Format,
+): { name: string; mediaType: string; pieces: AsyncIterable<Uint8Array> } {
+  const head = { sourceLanguage: source, targetLanguage: target, createdAt: clock.now() }
+  const units = unitsOf(db, id)
+  const pieces = {
+    tmx: () => tmxOfMemory(head, units),
+    csv: () => csvOfMemory(units),
+    xliff: () => xliffOfMemory(head, units),
+  }
+  return {
+    name: `My memory ${source}-${target}.${format}`,
+    mediaType: mediaTypes[format],
+    pieces: pieces[format](),
+  }
+}
