@@ -52,6 +52,10 @@ test('a project of two documents in two languages is made, priced, offered, and 
 
   await jobs.getByRole('button', { name: /^Offer 2 into French/ }).click()
   const offer = page.getByRole('dialog', { name: 'Offer 2 jobs' })
+  await offer.getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect(offer.getByRole('combobox', { name: 'Add consultants' })).toHaveAccessibleDescription(
+    /Choose whom to offer it to\./,
+  )
   await offer.getByRole('combobox', { name: 'Add consultants' }).fill('Zadie Quill')
   await page.getByRole('option', { name: 'Zadie Quill' }).click()
   await expect(offer.getByRole('region', { name: 'What each would see' })).toContainText('Harbour guide')
@@ -149,6 +153,10 @@ test('a new project takes over the client, languages, instructions and memories 
   await page.getByRole('button', { name: 'Copy an earlier project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy an earlier project' })
   expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Project' })).toHaveAccessibleDescription(
+    /Choose a project\./,
+  )
   await dialog.getByRole('combobox', { name: 'Project' }).fill(`Ferry-${id}`)
   await page.getByRole('option', { name: `Ferry-${id} · Ferry terms · Ferry Lines` }).click()
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()

@@ -13,6 +13,7 @@ export const staffActs = {
     to: 'To',
     toHint: '{count} of at most 50; the first who accepts gets a job',
     nobodyYet: 'Nobody yet.',
+    nobodyChosen: 'Choose whom to offer it to.',
     remove: 'Take {person} out',
     added: '{person} is added.',
     removed: '{person} is taken out.',

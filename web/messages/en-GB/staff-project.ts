@@ -111,7 +111,7 @@ export const staffProject = {
     looking: 'Looking for projects',
     none: 'No project fits.',
     copy: 'Copy',
-    cancel: 'Cancel',
+    needed: 'Choose a project.',
     copied:
       'Taken over from {name}: client, coordinator, languages, {instructions, select, true {instructions, } other {}}{memories, plural, =0 {no memory} one {# memory} other {# memories}}.',
     undo: 'Take nothing over',

@@ -156,8 +156,15 @@ function Sum({ jobs }: { jobs: readonly WorkJob[] }) {
   )
 }
 
+type AddingProps = {
+  ids: readonly string[]
+  add: (person: Person) => void
+  /** it was tried to ask nobody */
+  isNeeded: boolean
+}
+
 /** Where people are added by their names; it has the focus again after somebody was added or taken out. */
-function Adding({ ids, add }: { ids: readonly string[]; add: (person: Person) => void }) {
+function Adding({ ids, add, isNeeded }: AddingProps) {
   const t = useTranslations('staffActs.offer')
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(ids.length)
@@ -165,6 +172,9 @@ function Adding({ ids, add }: { ids: readonly string[]; add: (person: Person) =>
     if (before.current !== ids.length) box.current?.querySelector('input')?.focus()
     before.current = ids.length
   }, [ids.length])
+  useEffect(() => {
+    if (isNeeded) box.current?.querySelector('input')?.focus()
+  }, [isNeeded])
   if (ids.length >= mostPeople) return null
   return (
     <div ref={box}>
@@ -172,6 +182,7 @@ function Adding({ ids, add }: { ids: readonly string[]; add: (person: Person) =>
         key={ids.length}
         label={t('add')}
         hint={t('addHint')}
+        error={isNeeded ? t('nobodyChosen') : undefined}
         value=""
         without={ids}
         change={(_id, person) => person && add(person)}
@@ -216,10 +227,24 @@ function useOffer(
   })
 }
 
+type FootProps = { count: number; isBusy: boolean; send: () => void; close: () => void }
+
+function Foot({ count, isBusy, send, close }: FootProps) {
+  const t = useTranslations('staffActs.offer')
+  const common = useTranslations('staffActs')
+  return (
+    <div className={styles.foot}>
+      <Button onClick={close}>{common('cancel')}</Button>
+      <Button look="main" onClick={send} aria-disabled={isBusy}>
+        {count === 0 ? t('submitNone') : t('submit', { count: String(count) })}
+      </Button>
+    </div>
+  )
+}
+
 /** Asks several people to take jobs; what each of them would get is beside it. */
 export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
   const t = useTranslations('staffActs.offer')
-  const common = useTranslations('staffActs')
   const moments = useTranslations('moment')
   const count = jobs.length
   const [ids, setIds] = useState<readonly string[]>(to)
@@ -231,6 +256,7 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
     announce(t(sentence, { person: personName(person) }))
   }
   const [message, setMessage] = useState('')
+  const [isTried, setTried] = useState(false)
   const [typed, setTyped] = useState(() => typedMoment(answerBy(Date.now(), readerZone()), readerZone()))
   const expiresAt = momentTyped(typed, readerZone())
   const isWrong = typed.trim() !== '' && expiresAt === undefined
@@ -248,6 +274,7 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
   const known = previews.isError ? [] : (previews.data ?? [])
   const expiryError = expiryWrong(failure)
   const send = () => {
+    setTried(true)
     if (ids.length > 0 && !isWrong && !offer.isPending) offer.mutate()
   }
   return (
@@ -267,7 +294,11 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
               remove={(person) => choose('removed', person)}
             />
           </div>
-          <Adding ids={ids} add={(person) => choose('added', person)} />
+          <Adding
+            ids={ids}
+            add={(person) => choose('added', person)}
+            isNeeded={isTried && ids.length === 0}
+          />
           <p className="sr" role="status">
             {announcement}
           </p>
@@ -288,12 +319,7 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
         </div>
         <PreviewPane ids={ids} previews={previews} known={known} isRefused={Boolean(offer.error)} />
       </div>
-      <div className={styles.foot}>
-        <Button onClick={close}>{common('cancel')}</Button>
-        <Button look="main" onClick={send} aria-disabled={ids.length === 0 || offer.isPending}>
-          {ids.length === 0 ? t('submitNone') : t('submit', { count: String(ids.length) })}
-        </Button>
-      </div>
+      <Foot count={ids.length} isBusy={offer.isPending} send={send} close={close} />
     </Dialog>
   )
 }

@@ -3,12 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { firstMessage } from '../../../api/failure.ts'
 import { callQuery } from '../../../api/query.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Acts } from '../../../ui/Page.tsx'
 import { PickOne } from '../../../ui/PickOne.tsx'
+import { ActDialog } from '../acts/ActDialog.tsx'
 import { type Copy, copyOf } from './copy.ts'
 import type { StaffProject } from './project.query.ts'
 
@@ -23,6 +20,7 @@ export function CopyDialog({ take, close }: Props) {
   const [words, setWords] = useState('')
   const [soon] = useDebouncedValue(words, 150)
   const [chosen, setChosen] = useState<StaffProject>()
+  const [isTried, setTried] = useState(false)
   // What is shown for the chosen one is no search.
   const search = chosen && soon === labelOf(chosen) ? '' : soon.trim()
   const found = useQuery({
@@ -39,33 +37,28 @@ export function CopyDialog({ take, close }: Props) {
   const results = found.data?.results ?? []
   const listed = chosen && results.every(({ id }) => id !== chosen.id) ? [chosen, ...results] : results
   return (
-    <Dialog title={t('title')} size="middle" onClose={close}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (chosen && !copy.isPending) copy.mutate(chosen.id)
-        }}
-      >
-        <PickOne
-          label={t('which')}
-          hint={t('hint')}
-          placeholder={t('placeholder')}
-          options={listed.map((project) => ({ value: project.id, label: labelOf(project) }))}
-          value={chosen?.id ?? ''}
-          change={(id) => setChosen(listed.find((project) => project.id === id))}
-          look={setWords}
-          none={found.isFetching ? t('looking') : t('none')}
-          error={found.isError || copy.isError ? firstMessage(copy.error ?? found.error) : undefined}
-        />
-        <Acts>
-          <Button look="main" type="submit" aria-disabled={!chosen || copy.isPending}>
-            {t('copy')}
-          </Button>
-          <Button look="quiet" onClick={close}>
-            {t('cancel')}
-          </Button>
-        </Acts>
-      </form>
-    </Dialog>
+    <ActDialog
+      title={t('title')}
+      submit={t('copy')}
+      isBusy={copy.isPending}
+      error={copy.error ?? (found.isError ? found.error : null)}
+      onSubmit={() => {
+        setTried(true)
+        if (chosen) copy.mutate(chosen.id)
+      }}
+      onClose={close}
+    >
+      <PickOne
+        label={t('which')}
+        hint={t('hint')}
+        placeholder={t('placeholder')}
+        options={listed.map((project) => ({ value: project.id, label: labelOf(project) }))}
+        value={chosen?.id ?? ''}
+        change={(id) => setChosen(listed.find((project) => project.id === id))}
+        look={setWords}
+        none={found.isFetching ? t('looking') : t('none')}
+        error={isTried && !chosen ? t('needed') : undefined}
+      />
+    </ActDialog>
   )
 }
