@@ -5,6 +5,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { staffAlertRoutes } from './features/alerts/staff.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { noteRefusal } from './features/audit/traces.queries.ts'
+import { beforeYesRoutes } from './features/before-yes/before-yes.routes.ts'
 import { billingRoutes } from './features/billing/billing.routes.ts'
 import { capacityRoutes } from './features/capacity/capacity.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
@@ -194,6 +195,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   profileRoutes(app, parts)
   emailRoutes(app, parts)
   capacityRoutes(app, parts)
+  beforeYesRoutes(app, parts)
   notificationRoutes(app, parts)
   billingRoutes(app, parts)
   earningRoutes(app, parts)

@@ -1,3 +1,4 @@
+import { startEstimating } from './features/before-yes/estimating.work.ts'
 import { workProjectImports } from './features/imports/imports.work.ts'
 import { createDelivery, transportOf } from './features/mail/mail.delivery.ts'
 import { mailChannel } from './features/mail/mail.queue.ts'
@@ -16,13 +17,14 @@ export async function startWork(
   const mails = await mailChannel(parts.queue)
   mails.work(createDelivery(parts, transportOf(parts.config), onError))
   const analysing = startAnalysing(parts, openTools(parts), onError)
+  const estimating = startEstimating(parts, onError)
   const imports = workImports(parts, onError)
   const projectImports = workProjectImports(parts, onError)
   const telling = startTelling(parts, onError)
   const upkeep = startUpkeep(parts, onError)
   return {
     close: async () => {
-      const works = [analysing, imports, projectImports, telling, upkeep]
+      const works = [analysing, estimating, imports, projectImports, telling, upkeep]
       await Promise.all(works.map((work) => work.close()))
     },
   }

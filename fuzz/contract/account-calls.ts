@@ -125,6 +125,11 @@ function profile(kitchen: Kitchen): Recipes {
     getCurrentUser: reads(kitchen),
     getPersonalDetails: reads(kitchen),
     getCapacity: reads(kitchen),
+    getPace: reads(kitchen),
+    putPace: async () => ({
+      ...(await guestOf(kitchen)).by,
+      body: { weights: { '101': '0.05', 'no-match': '1.00' }, words_an_hour: 420 },
+    }),
     putCapacity: async () => ({
       ...(await guestOf(kitchen)).by,
       body: {

@@ -56,6 +56,8 @@ function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Re
     listProjects: async () => ({ as: next(), query: { limit: '20', search: 'mark', ordering: '-deadline' } }),
     listRequests: async () => ({ as: next(), query: { limit: '20', offset: '0' } }),
     getProject: reading('projectId'),
+    beforeRequest: onOffer('projectId'),
+    beforeJob: reading('jobId'),
     downloadProjectFile: async () => {
       const as = next()
       const { projectId } = await once(`held ${as}`, () => world.acceptedWork(as))

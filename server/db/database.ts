@@ -233,6 +233,33 @@ export interface EmailUndos {
   user_id: string;
 }
 
+export interface EstimateJobs {
+  bands: Json;
+  estimate_id: string;
+  job_id: string;
+  letters: string;
+}
+
+export interface Estimates {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  error: string | null;
+  finished_at: Timestamp | null;
+  heard_at: Timestamp | null;
+  id: string;
+  job_ids: string[];
+  key: string;
+  project_id: string;
+  purpose: 'look' | 'accepted';
+  report: Json | null;
+  status: Generated<import('./columns.ts').ImportStatus>;
+  stops: Generated<number>;
+  total: number;
+  try_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Events {
   actor_id: string | null;
   at: Timestamp;
@@ -423,6 +450,12 @@ export interface OwnMemories {
   active: Generated<boolean>;
   penalty: Generated<number>;
   user_id: string;
+}
+
+export interface Paces {
+  user_id: string;
+  weights: Json | null;
+  words_an_hour: number | null;
 }
 
 export interface PageViews {
@@ -751,6 +784,8 @@ export interface DB {
   documents: Documents;
   email_changes: EmailChanges;
   email_undos: EmailUndos;
+  estimate_jobs: EstimateJobs;
+  estimates: Estimates;
   events: Events;
   facts: Facts;
   gathered_mails: GatheredMails;
@@ -766,6 +801,7 @@ export interface DB {
   offer_jobs: OfferJobs;
   offers: Offers;
   own_memories: OwnMemories;
+  paces: Paces;
   page_views: PageViews;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -78,6 +78,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/consultant/memory/imports/{importId}/',
     'GET /api/v1/consultant/memory/units/',
     'GET /api/v1/consultant/notifications/',
+    'GET /api/v1/consultant/pace/',
     'GET /api/v1/consultant/personal-details/',
     'GET /api/v1/consultant/statements/',
     'GET /api/v1/consultant/statements/{statementId}/',
@@ -86,6 +87,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/find/',
     'GET /api/v1/jobs/request/{jobId}/download/source/',
     'GET /api/v1/jobs/{jobId}/',
+    'GET /api/v1/jobs/{jobId}/before-yes/',
     'GET /api/v1/jobs/{jobId}/comments/',
     'GET /api/v1/jobs/{jobId}/concordance/',
     'GET /api/v1/jobs/{jobId}/logs/',
@@ -96,6 +98,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/project/{projectId}/',
     'GET /api/v1/projects/',
     'GET /api/v1/projects/requests/',
+    'GET /api/v1/projects/{projectId}/before-yes/',
     'GET /api/v1/projects/{projectId}/files/{fileId}/',
     'GET /api/v1/projects/{projectId}/jobs/',
     'GET /api/v1/rai/analyses/',
@@ -236,6 +239,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'POST /v2/track',
     'PUT /api/v1/consultant/billing/',
     'PUT /api/v1/consultant/capacity/',
+    'PUT /api/v1/consultant/pace/',
   ])
 })
 

@@ -98,13 +98,15 @@ test('long saves are dear, and a short one beside them is not', async () => {
   expect((await short).status).toBe(400)
 })
 
-test('orders, matches, words, segments of analyses, look-ups at memoQ, a person’s data, statements as files, downloads that are made and long saves are dear', async () => {
+test('orders, what is known before a yes, matches, words, segments of analyses, look-ups at memoQ, a person’s data, statements as files, downloads that are made and long saves are dear', async () => {
   const dear = (await endpoints()).filter(({ config }) => config.dear)
   expect(dear.map(({ schema }) => schema.operationId).toSorted()).toEqual([
     'addDocument',
     'addFile',
     'addJobs',
     'analyseDocuments',
+    'beforeJob',
+    'beforeRequest',
     'changeJobs',
     'deleteOwnUnits',
     'downloadDocument',

@@ -48,6 +48,10 @@ const fresh = (part: Part): LoadedMemory => ({
   used: 0,
 })
 
+/** An index of units that are no memory's. */
+export const unkept = (memory: string, bytes: Uint8Array): LoadedMemory =>
+  fresh({ head: { memory, revision: 0, units: 0, last: 0, stamp: 0 }, bytes })
+
 /**
  * Adds what is newer.
  * @returns how many units are too many or missing: some were taken out; far too many are newer: all of them

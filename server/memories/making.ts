@@ -81,6 +81,14 @@ export function openMaker() {
         return { head: { memory, revision, units, last, stamp }, bytes }
       }),
 
+    /** An index of units that come in batches, as PostgreSQL writes them. */
+    makeOf: (batches: AsyncIterable<string>): Promise<Uint8Array> =>
+      withThread(async (ask) => {
+        await ask({ ask: 'begin' })
+        for await (const units of batches) await ask({ ask: 'units', units })
+        return ask<Uint8Array>({ ask: 'finish' })
+      }),
+
     close: async (): Promise<void> => {
       isClosed = true
       await Promise.all([...all].map(end))

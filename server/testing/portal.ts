@@ -11,6 +11,7 @@ import { connect, type Database, read } from '../db/connect.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { builders } from '../demo/builders.ts'
 import type { Person } from '../demo/people.ts'
+import { estimateNext } from '../features/before-yes/estimating.work.ts'
 import { createDelivery } from '../features/mail/mail.delivery.ts'
 import { createMailer, mailChannel } from '../features/mail/mail.queue.ts'
 import type { Envelope, Transport } from '../features/mail/mail.transport.ts'
@@ -51,6 +52,8 @@ export type Portal = {
   mails(): Promise<Envelope[]>
   /** goes through the analyses that wait */
   analyse(): Promise<void>
+  /** counts what estimates wait for */
+  estimate(): Promise<void>
   /** a database without people, the first moment and the first codes again: for the next file of tests */
   renew(): Promise<void>
   /** someone who is not signed in */
@@ -186,6 +189,12 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
         throw error
       }
       while (await analyseNext(parts, openTools(parts), new AbortController().signal, onError));
+    },
+    estimate: async () => {
+      const onError = (error: Error) => {
+        throw error
+      }
+      while (await estimateNext(parts, new AbortController().signal, onError));
     },
     renew: async () => {
       await database.renew()

@@ -1,3 +1,4 @@
+import type { TranslationType } from '../../db/columns.ts'
 import { compare, dividedBy, type Fraction, fraction, minus, plus, times } from './fractions.rules.ts'
 
 /** Words of a band in hundredths, by the weight of each. */
@@ -7,7 +8,7 @@ export type Weights = Readonly<Record<string, number>>
 export type DoneJob = {
   id: string
   name: string
-  type: string
+  type: TranslationType
   /** words by band as they were counted when it was accepted; null: they were not */
   words: ReadonlyMap<string, number> | null
   /** one's own, of all log entries; at least 1 */
@@ -29,7 +30,7 @@ export type Pace = {
   /** weighted words an hour */
   perHour: Span
   /** the type of work whose jobs it is made of; null: all types */
-  type: string | null
+  type: TranslationType | null
 }
 
 /** Fewer jobs say nothing. */
@@ -76,7 +77,7 @@ function speedsOf(jobs: readonly DoneJob[], weights: Weights): Speeds {
  */
 export function paceOf(
   jobs: readonly DoneJob[],
-  type: string,
+  type: TranslationType,
   { weights, guess }: { weights: Weights; guess: number | null },
 ): Pace {
   const same = speedsOf(

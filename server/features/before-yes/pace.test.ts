@@ -13,7 +13,7 @@ import {
 
 const weights = { 'no-match': 100, '101': 10 }
 let count = 0
-const done = (words: number | null, minutes: number, type = 'Translation'): DoneJob => ({
+const done = (words: number | null, minutes: number, type: DoneJob['type'] = 'Translation'): DoneJob => ({
   id: `job ${++count}`,
   name: `Job ${count}`,
   type,

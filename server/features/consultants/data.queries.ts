@@ -47,6 +47,7 @@ const ownStatements = {
     shown: `select ${shownCapacity} as capacity from capacities c where c.user_id = $1`,
   },
   'statements.json': { own: billedText('true'), shown: billedText("s.state <> 'draft'") },
+  'pace.json': { own: 'select weights, words_an_hour from paces where user_id = $1', shown: null },
 } as const
 
 /** Long lists are read in pages: `$2` is the last id before the page. */
@@ -85,8 +86,8 @@ export async function* dataOf(db: Database, seals: Seals, userId: string, isOwn:
   for (const [name, text] of Object.entries(statements))
     yield { name, pieces: listOf(await read<Record<string, unknown>>(db, text, [userId])) }
   for (const [name, { own, shown }] of Object.entries(ownStatements)) {
-    const rows = await read<Record<string, unknown>>(db, isOwn ? own : shown, [userId])
-    yield { name, pieces: listOf(rows) }
+    const text = isOwn ? own : shown
+    if (text) yield { name, pieces: listOf(await read<Record<string, unknown>>(db, text, [userId])) }
   }
   if (isOwn) yield { name: 'billing.json', pieces: listOf([await findBilling(db, seals, userId)]) }
   for (const [name, text] of Object.entries(pages)) yield { name, pieces: listOf(rowsOf(db, text, userId)) }

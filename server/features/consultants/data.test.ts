@@ -43,6 +43,7 @@ test('everybody gets all that is kept about them, with a README and nothing of o
     'log.json',
     'notifications.json',
     'offers.json',
+    'pace.json',
     'passkeys.json',
     'presence.json',
     'profile.json',

@@ -22,6 +22,7 @@ Each file is a list in JSON. Instants are in UTC.
 profile.json        who you are and how you are reached
 expertise.json      what you can do, as the provider recorded it
 capacity.json       how much you can do, and your days away
+pace.json           what you say of your own pace; only you take it out
 presence.json       when you were last here, and your browser's time zone
 sessions.json       where you signed in from
 passkeys.json       the names of your passkeys
@@ -66,6 +67,8 @@ const ownTables = [
   'email_undos',
   'calendars',
   'capacities',
+  'estimates',
+  'paces',
   'notification_choices',
   'gathered_mails',
   'presences',

@@ -60,17 +60,6 @@ export const findOwnLog = async (
 
 const countText = `select count(*) as count, max(l.id::text) as newest ${from} where ${visible}`
 
-const noteText = `
-  update jobs j set query_at = (select l.created_at from job_logs l
-    where l.job_id = j.id and l.consultant_id = j.consultant_id and l.event = 'Query' order by l.created_at, l.id
-    offset (select count(*) from job_logs a
-      where a.job_id = j.id and a.consultant_id = j.consultant_id and a.event = 'Answer') limit 1)
-  where j.id = $1`
-
-/** Writes down since when a question of the job's holder waits for an answer. */
-export const noteOpenQuery = (trx: Transaction, jobId: string): Promise<unknown> =>
-  read(trx, noteText, [jobId])
-
 /** How many entries a reader sees of a job's log, and the newest one's id. */
 export const countLogs = async (db: Database, jobId: string, { id, rights }: Reader) =>
   (
@@ -89,17 +78,3 @@ const segmentText = 'select 1 as found from segments where id = $1 and job_id = 
 
 export const isSegmentOf = async (trx: Transaction, id: string, jobId: string): Promise<boolean> =>
   (await read<{ found: number }>(trx, segmentText, [id, jobId])).length > 0
-
-// Each answer is to the oldest query that has none yet.
-const openQueryText = `
-  select l.segment_id from job_logs l where l.job_id = $1 and l.consultant_id = $2 and l.event = 'Query'
-  order by l.created_at, l.id
-  offset (select count(*) from job_logs a where a.job_id = $1 and a.consultant_id = $2 and a.event = 'Answer') limit 1`
-
-/** The oldest query of a job's holder that waits for an answer; undefined when none does. */
-export const findOpenQuery = async (
-  trx: Transaction,
-  jobId: string,
-  consultantId: string,
-): Promise<Pick<LogRow, 'segment_id'> | undefined> =>
-  (await read<Pick<LogRow, 'segment_id'>>(trx, openQueryText, [jobId, consultantId]))[0]

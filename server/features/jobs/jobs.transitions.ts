@@ -8,9 +8,10 @@ import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { type Act, noteChangeOf, perform } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
 import { startJobWithLog } from '../work/jobs.transitions.ts'
+import { findOpenQuery, isAskedToTake, noteOpenQueries } from '../work/questions.queries.ts'
 import { jobCannotBe, loggable } from '../work/statuses.rules.ts'
 import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
-import { findOpenQuery, findOwnLog, isSegmentOf, type LogRow, noteOpenQuery } from './jobs.queries.ts'
+import { findOwnLog, isSegmentOf, type LogRow } from './jobs.queries.ts'
 
 const segmentOfQuery = refusal(400, { segment: ['Only a query can name a segment.'] })
 const noSuchSegment = refusal(400, { segment: ['There is no such segment in this job.'] })
@@ -32,7 +33,10 @@ const logEvent = (job: HeldJob, jobId: string) => ({
   jobId,
 })
 
-/** The consultant writes into the log of their job. "Started" starts the job. */
+/**
+ * The consultant writes into the log of their job. "Started" starts the job. Who is asked to take a job may ask about it
+ * before they say yes.
+ */
 export async function logWork(
   act: Act,
   { id, jobId, authorId }: { id: string; jobId: string; authorId: string },
@@ -48,7 +52,9 @@ export async function logWork(
   if (minutes !== null || event === 'Query') await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new RefusalError(notFound)
-  if (job.consultant_id !== authorId || !loggable.includes(job.status))
+  const isTheirs = job.consultant_id === authorId && loggable.includes(job.status)
+  const mayAsk = event === 'Query' && minutes === null
+  if (!isTheirs && !(mayAsk && (await isAskedToTake(act.trx, jobId, authorId, act.now))))
     throw new RefusalError(jobCannotBe(job.status, 'logged'))
   if (event === 'Started' && job.status === 'Accepted')
     await startJobWithLog(act, jobId, { comment, minutes, logId: id })
@@ -56,7 +62,7 @@ export async function logWork(
     const entry = { event, comment, minutes, segmentId, logId: id }
     await emit(act, { ...logEvent(job, jobId), consultantId: authorId, ...entry })
   }
-  if (event === 'Query') await noteOpenQuery(act.trx, jobId)
+  if (event === 'Query') await noteOpenQueries(act.trx, [jobId])
   if (minutes !== null) noteChangeOf(act, job.project_id)
 }
 
@@ -105,14 +111,11 @@ export async function logAsStaff(
   if (event === 'Answer') await lockProjectOfJob(act.trx, jobId)
   const job = await findHeldJob(act.trx, jobId)
   if (!job) throw new RefusalError(notFound)
-  const consultantId = job.consultant_id
-  const query =
-    event === 'Answer' && consultantId !== null
-      ? await findOpenQuery(act.trx, jobId, consultantId)
-      : undefined
+  const query = event === 'Answer' ? await findOpenQuery(act.trx, jobId, job.consultant_id) : undefined
+  const consultantId = query?.consultant_id ?? job.consultant_id
   if (event === 'Answer' && !query) throw new RefusalError(noOpenQuery)
   const entry = { event, comment, minutes: null, segmentId: query?.segment_id ?? null, logId: id }
   await emit(act, { ...logEvent(job, jobId), consultantId, ...entry })
-  if (event === 'Answer') await noteOpenQuery(act.trx, jobId)
+  if (event === 'Answer') await noteOpenQueries(act.trx, [jobId])
   return { segmentId: entry.segmentId }
 }

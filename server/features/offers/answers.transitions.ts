@@ -1,6 +1,7 @@
 import type { Project } from '@hub/contract/projects'
 import type { output } from 'zod/mini'
 import { notFound, type Refusal, RefusalError, refusal } from '../../refusals.ts'
+import { countAccepted } from '../before-yes/estimates.transitions.ts'
 import { type Act, noteChange } from '../work/act.ts'
 import { moveJobs } from '../work/jobs.transitions.ts'
 import { projectView } from '../work/views.rules.ts'
@@ -132,6 +133,7 @@ export async function acceptJobs(
     agreed,
   })
   const after = await writeOffers(act, next, [...acceptances, ...losses])
+  await countAccepted(act, consultantId, project.id, jobs)
   noteChange(act, after)
   return after
 }

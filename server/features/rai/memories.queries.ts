@@ -21,7 +21,8 @@ const ownText = `
 export const ownMemoriesOf = (db: Database, userId: string): Promise<ReadMemory[]> =>
   read(db, ownText, [userId])
 
-const primary = (tag: string): string => (tag.split('-')[0] ?? tag).toLowerCase()
+/** What a language tag begins with. */
+export const primary = (tag: string): string => (tag.split('-')[0] ?? tag).toLowerCase()
 
 /** Those of them that hold a pair of languages. */
 export const ofPair = (

@@ -3,6 +3,7 @@ import { RefusalError, refusal } from '../../refusals.ts'
 import { type Act, noteChange } from './act.ts'
 import { emit } from './emit.ts'
 import type { About, WorkEvent } from './events.ts'
+import { noteOpenQueries } from './questions.queries.ts'
 import { jobCannotBe, type Transition, transitionRefusal, transitions } from './statuses.rules.ts'
 import { jobOf, lockWorldOfJob } from './world.queries.ts'
 import type { JobFacts, World } from './world.rules.ts'
@@ -39,9 +40,13 @@ export async function moveJobs(act: Act, world: World, event: JobMove): Promise<
       })
       .where(sql<boolean>`id = any(${[...ids]}::uuid[]) and status = any(${[...from]}::text[])`)
       .where((is) => is.or([is('consultant_id', '=', consultantId), is('consultant_id', 'is', null)]))
-      .returning('id')
+      .returning(['id', 'query_at'])
       .execute()
     if (rows.length !== ids.size) throw new RefusalError(lostRace)
+    // What others asked who did not get them waits no more; what their holder asked before the yes does.
+    const asked = rows.flatMap(({ id, query_at }) => (query_at ? [id] : []))
+    if ((kind === 'accepted' || kind === 'assigned') && asked.length > 0)
+      await noteOpenQueries(act.trx, asked)
   }
   await emit(act, event)
   return {

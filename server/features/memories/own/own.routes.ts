@@ -133,9 +133,7 @@ async function importRoutes(app: App, parts: Parts): Promise<void> {
     ...getOwnMemoryImport,
     handler: async (request) => {
       const { importId } = request.params
-      const memoryId = isId(importId)
-        ? await memoryOfImport(db, callerOf(request).id, importId)
-        : undefined
+      const memoryId = isId(importId) ? await memoryOfImport(db, callerOf(request).id, importId) : undefined
       if (memoryId === undefined) throw new RefusalError(notFound)
       return importOf(db, memoryId, importId)
     },
