@@ -21,7 +21,7 @@ const tag = 'Earnings'
 /** Where a job's money is, in the order in which it comes closer. */
 export const earningStates = ['in_hand', 'in_review', 'approved', 'billed', 'overdue', 'paid'] as const
 export const EarningState = z.enum(earningStates)
-export const statementStates = ['draft', 'sent', 'paid', 'void'] as const
+const statementStates = ['draft', 'sent', 'paid', 'void'] as const
 export const StatementState = z.enum(statementStates)
 
 const wrongDay = 'Enter a date as yyyy-MM-dd.'

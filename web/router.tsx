@@ -153,6 +153,24 @@ const text = createRoute({
   component: lateScreen(() => import('./features/reading/TextPage.tsx'), 'TextPage'),
 })
 
+const earnings = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/earnings',
+  component: lateScreen(() => import('./features/earnings/EarningsPage.tsx'), 'EarningsPage'),
+})
+
+const newStatement = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/earnings/new',
+  component: lateScreen(() => import('./features/earnings/NewStatementPage.tsx'), 'NewStatementPage'),
+})
+
+const statement = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/earnings/statement',
+  component: lateScreen(() => import('./features/earnings/StatementPage.tsx'), 'StatementPage'),
+})
+
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/app/profile',
@@ -276,6 +294,9 @@ const createPortal = () =>
         projects,
         project,
         text,
+        earnings,
+        newStatement,
+        statement,
         profile,
         password,
         twoStep,

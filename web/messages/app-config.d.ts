@@ -1,6 +1,7 @@
 import type { calendar } from './en-GB/calendar.ts'
 import type { capacity } from './en-GB/capacity.ts'
 import type { common } from './en-GB/common.ts'
+import type { earnings } from './en-GB/earnings.ts'
 import type { editor } from './en-GB/editor.ts'
 import type { frame } from './en-GB/frame.ts'
 import type { moment } from './en-GB/moment.ts'
@@ -20,6 +21,7 @@ import type { staffPeople } from './en-GB/staff-people.ts'
 import type { staffProject } from './en-GB/staff-project.ts'
 import type { staffReview } from './en-GB/staff-review.ts'
 import type { staffRunning } from './en-GB/staff-running.ts'
+import type { staffStatements } from './en-GB/staff-statements.ts'
 import type { staffWork } from './en-GB/staff-work.ts'
 
 import type { stepUp } from './en-GB/step-up.ts'
@@ -31,6 +33,7 @@ type Everywhere = typeof common & typeof frame
 type AllMessages = Everywhere & {
   calendar: typeof calendar
   capacity: typeof capacity
+  earnings: typeof earnings
   projects: typeof projects
   editor: typeof editor
   moment: typeof moment
@@ -49,6 +52,7 @@ type AllMessages = Everywhere & {
   staffRunning: typeof staffRunning
   staffProject: typeof staffProject
   staffReview: typeof staffReview
+  staffStatements: typeof staffStatements
   stepUp: typeof stepUp
   upload: typeof upload
 }

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Acts, Fields, Page, Section } from '../../ui/Page.tsx'
+import { BillingSection } from '../billing/BillingSection.tsx'
 import { CapacitySection } from '../capacity/CapacitySection.tsx'
 import { useIsStaff } from '../session/useIsStaff.ts'
 import { ConflictNote } from './Changed.tsx'
@@ -192,6 +193,7 @@ export function ProfileForm({ details }: { details: Details }) {
         <Address form={form} />
       </form>
       {isConsultant && <CapacitySection />}
+      {isConsultant && <BillingSection />}
       <Expertise />
       <OwnData />
       <LeaveGuard changed={form.changed.length > 0} say={t('leave')} />

@@ -17,6 +17,7 @@ import { onMac } from '../../ui/onMac.ts'
 import { type PaletteAct, paletteActs } from '../../ui/paletteActs.ts'
 import { useVisit } from '../../ui/useVisit.ts'
 import { handPaletteSource } from '../palette/source.ts'
+import { useIsConsultant } from '../session/useIsStaff.ts'
 import { preferences, projects } from './groups.ts'
 import { opensPalette } from './paletteKey.ts'
 import styles from './Shell.module.css'
@@ -33,15 +34,17 @@ const useInEditor = () => useLocation({ select: ({ pathname }) => pathname === e
 /** Gives the palette the screens of a consultant's navigation. */
 function useScreens() {
   const t = useTranslations('shell')
+  const isConsultant = useIsConsultant()
   useEffect(() => {
     const screens = [
       ...projects.map(([href, name]) => ({ href, name: t(name), within: t('projects') })),
+      ...(isConsultant ? [{ href: '/app/earnings', name: t('earnings') }] : []),
       { href: '/app/profile', name: t('profile') },
       ...preferences.map(([href, name]) => ({ href, name: t(name), within: t('preferences') })),
       { href: '/app/rai', name: t('rai') },
     ]
     return handPaletteSource({ screens })
-  }, [t])
+  }, [t, isConsultant])
 }
 
 /** Opens an address; who could not see what had the focus goes on in the page's content. */

@@ -1,3 +1,4 @@
+import { Coins } from '@phosphor-icons/react/dist/csr/Coins'
 import { Files } from '@phosphor-icons/react/dist/csr/Files'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { Ruler } from '@phosphor-icons/react/dist/csr/Ruler'
@@ -10,7 +11,7 @@ import { later } from '../../ui/later.tsx'
 import { useCameFrom } from '../projects/cameFrom.ts'
 import { firstPage } from '../projects/list.view.ts'
 import { projectsQuery } from '../projects/projects.query.ts'
-import { useIsStaff } from '../session/useIsStaff.ts'
+import { useIsConsultant, useIsStaff } from '../session/useIsStaff.ts'
 import { Group } from './Group.tsx'
 import { preferences } from './groups.ts'
 import styles from './Shell.module.css'
@@ -25,6 +26,7 @@ export function Navigation({ followed }: { followed?: () => void }) {
   const id = useId()
   const { data } = useQuery(projectsQuery('in_progress', firstPage))
   const isStaff = useIsStaff()
+  const isConsultant = useIsConsultant()
   const waiting = data?.counts.requests ?? 0
   const inProject = useLocation({ select: ({ pathname }) => ofProject.includes(pathname) })
   const { group } = useCameFrom()
@@ -65,6 +67,14 @@ export function Navigation({ followed }: { followed?: () => void }) {
             </Link>
           </li>
         </Group>
+        {isConsultant && (
+          <li>
+            <Link to="/app/earnings" activeOptions={{ includeSearch: false }} onClick={followed}>
+              <Coins size={20} aria-hidden />
+              {t('earnings')}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/app/profile" onClick={followed}>
             <IdentificationCard size={20} aria-hidden />

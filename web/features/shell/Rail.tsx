@@ -1,3 +1,4 @@
+import { Coins } from '@phosphor-icons/react/dist/csr/Coins'
 import { Files } from '@phosphor-icons/react/dist/csr/Files'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { Ruler } from '@phosphor-icons/react/dist/csr/Ruler'
@@ -7,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
 import { Mark } from '../../ui/Brand.tsx'
 import { later } from '../../ui/later.tsx'
-import { useIsStaff } from '../session/useIsStaff.ts'
+import { useIsConsultant, useIsStaff } from '../session/useIsStaff.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { GoToButton } from './GoTo.tsx'
 import { preferences, projects } from './groups.ts'
@@ -20,6 +21,7 @@ const StaffRail = later(async () => (await import('../staff/StaffRail.tsx')).Sta
 export function Rail() {
   const t = useTranslations('shell')
   const isStaff = useIsStaff()
+  const isConsultant = useIsConsultant()
   return (
     <header className={styles.rail}>
       <Link to="/app" aria-label={configuration().name}>
@@ -34,6 +36,16 @@ export function Rail() {
           at="/app/projects"
           screens={projects.map(([to, name]) => ({ to, name: t(name) }))}
         />
+        {isConsultant && (
+          <Link
+            to="/app/earnings"
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ className: `${styles.here}` }}
+          >
+            <Coins size={20} aria-hidden />
+            {t('earnings')}
+          </Link>
+        )}
         <Link to="/app/profile" activeProps={{ className: `${styles.here}` }}>
           <IdentificationCard size={20} aria-hidden />
           {t('profile')}

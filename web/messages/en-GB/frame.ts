@@ -17,6 +17,7 @@ export const frame = {
     requests: 'Requests',
     allProjects: 'All projects',
     skip: 'Skip to the content',
+    earnings: 'Earnings',
     profile: 'Profile',
     preferences: 'Preferences',
     password: 'Password',

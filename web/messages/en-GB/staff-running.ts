@@ -171,6 +171,7 @@ export const staffRunning = {
       memory: 'Memories',
       comment: 'Comments',
       alert: 'Alerts',
+      statement: 'Statements',
     },
     system: 'The portal',
     key: 'connection {name}',

@@ -7,6 +7,7 @@ export const staff = {
     people: 'People',
     review: 'Review',
     memories: 'Memories',
+    statements: 'Statements',
     alerts: 'Alerts',
     connections: 'Connections',
     audit: 'Audit',
@@ -46,6 +47,7 @@ export const staff = {
       projects: 'The next projects could not be loaded.',
       memories: 'The next memories could not be loaded.',
       entries: 'The next entries could not be loaded.',
+      statements: 'The next statements could not be loaded.',
     },
     news: {
       jobs: '{count, plural, one {# job} other {# jobs}} changed since {time} <show>Show them</show>',
@@ -54,6 +56,8 @@ export const staff = {
         '{count, plural, one {# project} other {# projects}} changed since {time} <show>Show them</show>',
       memories:
         '{count, plural, one {# memory} other {# memories}} changed since {time} <show>Show them</show>',
+      statements:
+        '{count, plural, one {# statement} other {# statements}} changed since {time} <show>Show them</show>',
       entries: '{count, plural, one {# new entry} other {# new entries}} since {time} <show>Show them</show>',
     },
     keys: {

@@ -1,0 +1,100 @@
+import { addStatement, changeStatement } from '@hub/contract/money'
+import { isRealDate } from '@hub/contract/profile'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/call.ts'
+import { ApiError, fieldMessage, firstMessage, SessionEnded } from '../../api/failure.ts'
+import { today } from '../../ui/formats.ts'
+import { readerZone } from '../../ui/Texts.tsx'
+import { type StatementView, showAfter } from './earnings.query.ts'
+
+/** A job that a statement may have. */
+export type Billable = Pick<
+  StatementView['jobs'][number],
+  'id' | 'custom_id' | 'project' | 'value' | 'quantity' | 'unit'
+> & { approved_at: string | null }
+
+export type Terms = { number: string; date: string; due: string; order: string; note: string }
+const fields = ['number', 'date', 'due', 'order', 'note', 'job_ids'] as const
+export type Field = (typeof fields)[number]
+
+const termsOf = (draft: StatementView | undefined): Terms => ({
+  number: draft?.number ?? '',
+  date: draft?.date ?? today(Date.now(), readerZone()),
+  due: draft?.due ?? '',
+  order: draft?.order ?? '',
+  note: draft?.note ?? '',
+})
+
+const priced = (jobs: readonly Billable[]) => jobs.filter(({ value }) => value !== null).map(({ id }) => id)
+
+/** A statement as it is written; without a draft all jobs that have a price are in it at first. */
+export function useStatementForm(draft: StatementView | undefined, jobs: readonly Billable[]) {
+  const t = useTranslations('earnings')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [first] = useState(() => ({
+    terms: termsOf(draft),
+    ids: draft?.jobs.map(({ id }) => id) ?? priced(jobs),
+  }))
+  const [terms, setTerms] = useState(first.terms)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(first.ids))
+  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
+  const saving = useMutation({
+    mutationFn: () => {
+      const { number, date, due, order, note } = terms
+      const body = { job_ids: [...picked], number, date, due: due || null, order, note }
+      return draft
+        ? call(changeStatement, { params: { statementId: draft.id }, body })
+        : call(addStatement, { body })
+    },
+    onSuccess: (saved) => {
+      showAfter(client, saved)
+      void navigate({ to: '/app/earnings/statement', search: { statementId: saved.id }, ignoreBlocker: true })
+    },
+  })
+  const { error } = saving
+  const refused = error instanceof ApiError && error.status === 400 ? Object(error.body) : {}
+  const problemOf = (field: Field): string | undefined =>
+    wrong[field] ?? (Object.hasOwn(refused, field) ? fieldMessage(error, field) : undefined)
+  const save = () => {
+    const faults = {
+      ...(terms.number.trim() === '' && { number: t('form.needNumber') }),
+      ...(!isRealDate(terms.date) && { date: t('wrongDate') }),
+      ...(terms.due !== '' && !isRealDate(terms.due) && { due: t('wrongDate') }),
+      ...(picked.size === 0 && { job_ids: t('form.pickOne') }),
+    }
+    setWrong(faults)
+    if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate()
+  }
+  return {
+    terms,
+    change: (some: Partial<Terms>) => setTerms({ ...terms, ...some }),
+    picked,
+    pick: (ids: readonly string[], on: boolean) => {
+      const next = new Set(picked)
+      for (const id of ids)
+        if (on) next.add(id)
+        else next.delete(id)
+      setPicked(next)
+    },
+    allIds: priced(jobs),
+    problemOf,
+    /** what was refused beside no field */
+    refusal:
+      error && !(error instanceof SessionEnded) && !fields.some((field) => problemOf(field))
+        ? firstMessage(error)
+        : undefined,
+    save,
+    isSaving: saving.isPending,
+    isChanged:
+      !saving.isSuccess &&
+      (JSON.stringify(terms) !== JSON.stringify(first.terms) ||
+        picked.size !== first.ids.length ||
+        first.ids.some((id) => !picked.has(id))),
+  }
+}
+
+export type StatementForm = ReturnType<typeof useStatementForm>
