@@ -285,7 +285,7 @@ export const downloadStatement = endpoint({
   method: 'GET',
   url: '/api/v1/consultant/statements/:statementId/file/',
   dear: true,
-  produces: 'application/octet-stream',
+  produces: '*/*',
   querystring: statementFile,
   response: { 200: z.unknown() },
 })

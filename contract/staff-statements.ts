@@ -50,7 +50,7 @@ export const downloadSentStatement = endpoint({
   method: 'GET',
   url: '/api/v1/staff/statements/:statementId/file/',
   dear: true,
-  produces: 'application/octet-stream',
+  produces: '*/*',
   querystring: statementFile,
   response: { 200: z.unknown() },
 })

@@ -1,15 +1,14 @@
-import { markOf } from './calls.ts'
 import type { Kitchen, Recipes } from './kitchen.ts'
 import type { Consultant } from './world.ts'
 
 const date = '2026-11-17'
-const billingOf = (as: Consultant) => ({
-  name: markOf(as),
-  address: `12 ${markOf(as)} Street\nBergen`,
+const billing = {
+  name: 'Språk AS',
+  address: '12 Quay Street\nBergen',
   tax_number: 'NO 914 778 271',
   bank: 'NO93 8601 1117 947',
   note: 'No VAT is charged.',
-})
+}
 
 /** How every call about money is made. */
 export function moneyCalls({ world, next }: Kitchen): Recipes {
@@ -22,11 +21,11 @@ export function moneyCalls({ world, next }: Kitchen): Recipes {
   }
   const termsOf = async (as: Consultant) => ({
     jobIds: [await approved(as)],
-    number: `${markOf(as)} ${++count}`,
+    number: `2026-${++count}`,
     date,
     due: '2026-12-17',
     order: 'PO-7',
-    note: `For ${markOf(as)}`,
+    note: 'For November.',
   })
   /** A draft, and what it is worth. */
   const draft = async (as: Consultant) => {
@@ -51,10 +50,7 @@ export function moneyCalls({ world, next }: Kitchen): Recipes {
   })
   return {
     getBilling: async () => ({ as: next() }),
-    putBilling: async () => {
-      const as = next()
-      return { as, body: billingOf(as) }
-    },
+    putBilling: async () => ({ as: next(), body: billing }),
     getEarnings: async () => ({ as: next(), query: { from: '2026-01-01', to: '2026-12-31' } }),
     listEarnedJobs: async () => ({ as: next(), query: { state: 'approved', limit: '20', offset: '0' } }),
     listStatements: async () => ({ as: next(), query: { state: 'sent', limit: '20', offset: '0' } }),
