@@ -26,6 +26,7 @@ import { findKeys } from './features/keys/keys.queries.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
 import { memoryImportRoutes } from './features/memories/imports/imports.routes.ts'
 import { lookupRoutes } from './features/memories/lookup/lookup.routes.ts'
+import { leavingRoutes } from './features/memories/own/leaving.routes.ts'
 import { ownMemoryRoutes } from './features/memories/own/own.routes.ts'
 import { ownMemorySubjects } from './features/memories/own/own.subjects.ts'
 import { memorySubjects } from './features/memories/staff/memories.subjects.ts'
@@ -214,6 +215,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   await uploadRoutes(app, parts)
   lookupRoutes(app, parts)
   await ownMemoryRoutes(app, parts)
+  leavingRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])
   segmentsRoutes(app, parts)
   keyRoutes(app, parts)

@@ -1,6 +1,7 @@
 import { doAll } from './do-all.ts'
 import { forgetStrangers } from './features/audit/strangers.queries.ts'
 import { sendDaily } from './features/mail/mail.daily.ts'
+import { sweepMemories } from './features/memories/own/leaving.transitions.ts'
 import { announceEnds, remindOfEnds } from './features/offers/endings.transitions.ts'
 import { sweepAnalyses, sweepRows } from './features/rai/sweeps.transitions.ts'
 import { forgetRepeats } from './features/repeats/repeats.queries.ts'
@@ -36,6 +37,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => sweepAnalyses(db, now),
     () => sweepDeliveries(db, now),
     () => sealAgain(db, seals),
+    () => sweepMemories(parts, now),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('email_changes').where('expires_at', '<=', now).execute(),

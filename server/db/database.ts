@@ -448,6 +448,7 @@ export interface Offers {
 
 export interface OwnMemories {
   active: Generated<boolean>;
+  leaves_at: Timestamp | null;
   penalty: Generated<number>;
   user_id: string;
 }

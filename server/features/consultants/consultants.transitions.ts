@@ -4,6 +4,7 @@ import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { invite } from '../invitations/invitations.transitions.ts'
+import { letMemoryLeave, letMemoryStay } from '../memories/own/leaving.transitions.ts'
 import { withdrawOffer } from '../offers/offers.transitions.ts'
 import { withdrawJob } from '../review/review.transitions.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
@@ -78,6 +79,7 @@ export const deactivatePerson = (
     if (person.is_internal && !(await isOtherCoordinator(trx, userId)))
       throw new RefusalError(lastCoordinator)
     await setInactive(trx, userId)
+    await letMemoryLeave(parts, trx, userId, now)
     const sessions = await endSessions(trx, userId, now)
     const result = { sessions, ...(await endWork(act, userId, { reason, withdraw })) }
     await audit(trx, by, now, [
@@ -97,6 +99,7 @@ export const activatePerson = (parts: Needs, userId: string, by: Actor): Promise
     if (!person) throw new RefusalError(notFound)
     if (person.is_active) throw new RefusalError(alreadyActive)
     await setActive(trx, userId)
+    await letMemoryStay(trx, userId)
     await audit(trx, by, parts.clock.now(), [{ action: 'person.activated', subjectId: userId }])
   })
 

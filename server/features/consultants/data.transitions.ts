@@ -7,6 +7,7 @@ import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { zipOf } from '../../zip.ts'
 import { audit } from '../audit/audit.queries.ts'
+import { filesOf } from '../memories/own/files.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import { deleteDrafts, hasUnpaidStatement } from '../statements/statements.queries.ts'
 import { refreshCoordinated } from '../work/coordinated.transitions.ts'
@@ -32,7 +33,7 @@ jobs.json           your jobs, with their terms and dates
 log.json            what you wrote into the logs of jobs, and your time
 comments.json       what you said about segments
 statements.json     what you billed, and whether it was paid
-${isOwn ? 'billing.json        what your statements say of you\n' : ''}activity.json       what the audit log says of you
+${isOwn ? 'billing.json        what your statements say of you\nmy memory           your own memory, a TMX file for each pair of languages; only you get it\n' : ''}activity.json       what the audit log says of you
 
 No document of a client and no text of another person is in here.
 `
@@ -46,6 +47,9 @@ export async function takeDataOut(parts: Parts, userId: string, by: Actor): Prom
   async function* files() {
     yield { name: 'README.txt', pieces: [readMe(config.name, isOwn)] }
     yield* dataOf(db, seals, userId, isOwn)
+    // What is theirs alone goes to nobody who asks for them.
+    if (isOwn)
+      for await (const { name, pieces } of filesOf(parts, userId)) yield { name: `my memory/${name}`, pieces }
   }
   return zipOf(files(), now)
 }

@@ -134,6 +134,17 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
           text('If you did not expect this, you need to do nothing. Nobody can sign in without the link.'),
         ],
       }
+    case 'memoryLeaves':
+      return {
+        subject: `Your memory at ${sender.hubName}`,
+        blocks: [
+          text(
+            'Your account was deactivated. What is in your own memory is yours: this link takes it out as TMX files, for 90 days. Then it is deleted.',
+          ),
+          link('Take my memory out', mail.link),
+          text('Who has the link has your translations: keep it to yourself.'),
+        ],
+      }
     case 'reset':
       return {
         subject: 'Set a new password',

@@ -57,8 +57,8 @@ export function createDelivery(
       .where('id', 'in', by === null ? [mail.userId] : [mail.userId, by])
       .execute()
     const to = people.find(({ id }) => id === mail.userId)
-    // A person who has left since gets no mail.
-    if (!to?.is_active) return
+    // A person who has left since gets no mail but the one that says what they can take along.
+    if (!to || (!to.is_active && mail.kind !== 'memoryLeaves')) return
     const doer = people.find(({ id }) => id === by)
     const byName = doer ? (doer.agency_name ?? `${doer.first_name} ${doer.last_name}`) : null
     const headers = headersOf(parts, mail, clock.now())

@@ -56,6 +56,8 @@ export type StaffNotice =
 export type AccountMail =
   | { kind: 'code'; code: string; minutes: number }
   | { kind: 'invitation'; link: string }
+  /** somebody who was deactivated takes their own memory out by the link */
+  | { kind: 'memoryLeaves'; link: string }
   | { kind: 'reset'; link: string }
   | { kind: 'password'; reset: boolean }
   | { kind: 'mfa'; on: boolean }

@@ -57,6 +57,14 @@ export const findOwn = async (
 ): Promise<ProjectMemory | undefined> =>
   (await read<ProjectMemory>(db, memoryText, [userId, source, target]))[0]
 
+const allText = `
+  select id, source_language as source, target_language as target from memories
+  where owner_id = $1 and units > 0 order by 2, 3`
+
+/** Somebody's own memories that hold anything. */
+export const ownMemories = (db: Database, userId: string): Promise<(Pair & { id: string })[]> =>
+  read(db, allText, [userId])
+
 const idsText = `
   select id from memories where owner_id = $1
     and ($2::text is null or (source_language = $2 and target_language = $3)) order by id`

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { read, type Transaction } from '../../../db/connect.ts'
+import { isId } from '../../../ids.ts'
+import type { Parts } from '../../../parts.ts'
+import { notFound, RefusalError } from '../../../refusals.ts'
+import { isAmong } from '../../session/tokens.ts'
+import { pairsOf } from './own.queries.ts'
+import { deleteUnits } from './own.transitions.ts'
+
+const day = 24 * 3_600_000
+/** So long somebody who was deactivated can take their own memory out, ms. */
+const keptFor = 90 * day
+
+// Once they may sign in again, or were deactivated again, the link is dead.
+const signedText = (userId: string, leavesAt: Date) => `memory ${userId} ${leavesAt.getTime()}`
+
+/**
+ * Somebody was deactivated: what is in their own memory is kept for 90 days, and the link that takes it out is mailed
+ * to them. Nothing where nothing is in it.
+ */
+export async function letMemoryLeave(
+  { tokens, config, mailer }: Pick<Parts, 'tokens' | 'config' | 'mailer'>,
+  trx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const [own] = await read<{ has: boolean }>(
+    trx,
+    'select exists (select from memories where owner_id = $1 and units > 0) as has',
+    [userId],
+  )
+  if (!own?.has) return
+  const leavesAt = new Date(now.getTime() + keptFor)
+  await sql`
+    insert into own_memories (user_id, leaves_at) values (${userId}, ${leavesAt})
+    on conflict (user_id) do update set leaves_at = excluded.leaves_at`.execute(trx)
+  const token = `${userId}.${tokens.hash(signedText(userId, leavesAt))}`
+  await mailer.send(trx, { kind: 'memoryLeaves', userId, link: `${config.publicUrl}/my-memory/${token}.zip` })
+}
+
+/** Somebody may sign in again: their own memory stays. */
+export const letMemoryStay = (trx: Transaction, userId: string) =>
+  trx.updateTable('own_memories').set({ leaves_at: null }).where('user_id', '=', userId).execute()
+
+const leavingText = `
+  select leaves_at as "leavesAt" from own_memories where user_id = $1 and leaves_at > $2`
+
+/**
+ * Whose own memory a link takes out.
+ * @throws RefusalError 404 for a link that is wrong, replaced or too old
+ */
+export async function leaverOf(
+  { db, clock, tokens }: Pick<Parts, 'db' | 'clock' | 'tokens'>,
+  token: string,
+): Promise<string> {
+  const [userId = '', signature = ''] = token.split('.')
+  const rows = isId(userId) ? await read<{ leavesAt: Date }>(db, leavingText, [userId, clock.now()]) : []
+  const [row] = rows
+  // Compared with where nothing leaves, so that both take the same work.
+  const right = isAmong(tokens.hashes(signedText(userId, row?.leavesAt ?? new Date(0))), signature)
+  if (!right || !row) throw new RefusalError(notFound)
+  return userId
+}
+
+const goneText = `
+  select m.owner_id as id from memories m join users u on u.id = m.owner_id
+    left join own_memories o on o.user_id = m.owner_id
+  where o.leaves_at <= $1 or u.erased_at is not null group by m.owner_id limit 10`
+
+/** Deletes the own memories of those who had 90 days to take them out, and of those who were erased. */
+export async function sweepMemories(
+  parts: Pick<Parts, 'db' | 'clock' | 'bank' | 'storage'>,
+  now: Date,
+): Promise<void> {
+  const { db, storage } = parts
+  for (const { id } of await read<{ id: string }>(db, goneText, [now])) {
+    const imports = await read<{ storage_key: string | null }>(
+      db,
+      `delete from memory_imports where memory_id in (select id from memories where owner_id = $1)
+        returning storage_key`,
+      [id],
+    )
+    for (const { storage_key } of imports) if (storage_key !== null) await storage.remove(storage_key)
+    if ((await pairsOf(db, id)).length > 0) await deleteUnits(parts, id, { pair: null, client: undefined })
+    await db.deleteFrom('memories').where('owner_id', '=', id).execute()
+    await db.deleteFrom('own_memories').where('user_id', '=', id).execute()
+  }
+}
