@@ -22,6 +22,7 @@ import {
   type Story,
 } from './chapters.ts'
 import { addOldWebhook, furnishOffice, loseOldWebhook } from './office.ts'
+import { keepOwnMemory } from './own.ts'
 import type { Person } from './people.ts'
 import { gatherTeam, type Morning } from './team.ts'
 
@@ -84,6 +85,7 @@ export async function tellStory(parts: Parts): Promise<void> {
   clock.at(0)
   await currentAlerts(story)
   await analyseGallery(parts, mia)
+  await keepOwnMemory({ ...parts, clock }, mia)
 }
 
 /** What a coordinator finds in the morning: some forty jobs of other people, and the provider's own things. */
