@@ -1,3 +1,4 @@
+import type { beforeYes } from './en-GB/before-yes.ts'
 import type { calendar } from './en-GB/calendar.ts'
 import type { capacity } from './en-GB/capacity.ts'
 import type { common } from './en-GB/common.ts'
@@ -31,6 +32,7 @@ import type { upload } from './en-GB/upload.ts'
 type Everywhere = typeof common & typeof frame
 
 type AllMessages = Everywhere & {
+  beforeYes: typeof beforeYes
   calendar: typeof calendar
   capacity: typeof capacity
   earnings: typeof earnings

@@ -23,8 +23,8 @@ function meaningOf(letter: string): { band: BandKey; whose: Whose } | null {
   return band && whose ? { band, whose } : null
 }
 
-export const BandCount = z.object({ words: z.int(), segments: z.int(), mine: z.int(), theirs: z.int() })
-export type BandCount = z.output<typeof BandCount>
+const BandCount = z.object({ words: z.int(), segments: z.int(), mine: z.int(), theirs: z.int() })
+type BandCount = z.output<typeof BandCount>
 /** Counts by band; what has none is left out. */
 export const BandCounts = z.record(z.string(), BandCount)
 export type BandCounts = z.output<typeof BandCounts>

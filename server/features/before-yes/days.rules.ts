@@ -24,9 +24,9 @@ export type DayOfWork = {
   over: Fraction
 }
 
-export const shownDays = 14
+const shownDays = 14
 /** Dates are proposed no later, days. */
-export const farthest = 60
+const farthest = 60
 const halfHour = 1_800_000
 
 const ms = (minutes: Fraction): Fraction => times(minutes, fraction(60_000))

@@ -45,7 +45,7 @@ function Over({ project, close }: { project: Project; close: () => void }) {
 function ProposalForm(props: CounterProps) {
   const { project, close } = props
   const t = useTranslations('projects.counter')
-  const { fields, date, comment, problems, time, read, typeDate, typeComment } = useTyped(project)
+  const { fields, date, isFitting, comment, problems, time, read, typeDate, typeComment } = useTyped(project)
   const { send, isPending, refusal } = useProposing(props)
   const day = today(Date.now(), readerZone())
   const submit = () => {
@@ -64,7 +64,7 @@ function ProposalForm(props: CounterProps) {
       <Consequence project={project} />
       <TextField
         label={t('date')}
-        hint={t('dateHint', { zone: readerZone() })}
+        hint={isFitting ? t('dateFits', { zone: readerZone() }) : t('dateHint', { zone: readerZone() })}
         error={problems.date}
         value={date}
         maxLength={40}

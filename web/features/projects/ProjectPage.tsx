@@ -3,10 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/failure.ts'
+import { viewed } from '../../api/viewed.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Afterwards } from '../../ui/later.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useVisit } from '../../ui/useVisit.ts'
+import { KnowBefore, LeftOfJob } from '../before-yes/known.later.ts'
+import { useIsStaff } from '../session/useIsStaff.ts'
 import { useCameFrom } from './cameFrom.ts'
 import { ProjectFacts, ProjectFactsSkeleton } from './ProjectFacts.tsx'
 import { ProjectJobs } from './ProjectJobs.tsx'
@@ -25,6 +29,19 @@ const visitOf = (project: Project) => {
     name: spokenName(project),
     detail: [custom_id, company_name].filter(Boolean).join(' · ') || null,
   }
+}
+
+/** What its reader alone may know: before a yes what it takes and brings, afterwards how long is left. */
+function Known({ project }: { project: Project }) {
+  const isStaff = useIsStaff()
+  // What staff view of a consultant has nothing of it.
+  if (isStaff || viewed() !== undefined) return null
+  const { id: projectId, deadline, can, jobs } = project
+  const open = jobs.filter((job) => job.can.accept)
+  const held = jobs.filter(({ status }) => status === 'Accepted' || status === 'In Progress')
+  if (can.accept && open.length > 0)
+    return <KnowBefore key={projectId} props={{ projectId, jobs: open, deadline }} />
+  return held.length > 0 && <LeftOfJob key={projectId} props={{ jobs: held, deadline }} />
 }
 
 /** R2.3: one project with the jobs its reader may see. */
@@ -47,6 +64,9 @@ export function ProjectPage() {
       <>
         <ProjectFacts project={project.data} />
         <ProjectJobs project={project.data} />
+        <Afterwards>
+          <Known project={project.data} />
+        </Afterwards>
       </>
     )
   }

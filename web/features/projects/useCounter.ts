@@ -8,6 +8,7 @@ import { everyAnswerTo } from '../../api/query.ts'
 import { dateTime, timeOnly } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { toastError } from '../../ui/toasts.ts'
+import { requestBeforeQuery } from '../before-yes/beforeYes.query.ts'
 import { type Proposal, propose } from './counter.calls.ts'
 import { latestDeadline, proposalFrom } from './counter.rules.ts'
 import { projectQuery } from './project.query.ts'
@@ -54,7 +55,10 @@ export function useTyped(project: Project) {
   const t = useTranslations('projects.counter.wrong')
   const zone = readerZone()
   const { counter } = project.request ?? {}
-  const begin = counter?.deadline ?? latestDeadline(project)
+  // What was worked out before a yes, if the deadline does not fit.
+  const known = useQueryClient().getQueryData(requestBeforeQuery(project.id).queryKey)
+  const fitting = known?.fits === false ? (known.first_fit ?? undefined) : undefined
+  const begin = counter?.deadline ?? fitting ?? latestDeadline(project)
   const [date, setDate] = useState(begin === undefined ? '' : dateTime(begin, zone))
   const [comment, setComment] = useState(counter?.comment ?? '')
   const [problems, setProblems] = useState<Problems>({})
@@ -76,6 +80,7 @@ export function useTyped(project: Project) {
   }
   return {
     fields,
+    isFitting: fitting !== undefined && date === dateTime(fitting, zone),
     date,
     comment,
     problems,

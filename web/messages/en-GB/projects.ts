@@ -103,6 +103,7 @@ export const projects = {
     all: 'The date is for all {count, number} jobs of the request.',
     date: 'Date and time',
     dateHint: 'dd/MM/yyyy - HH:mm, {zone}',
+    dateFits: 'The first half hour that fits your two weeks. dd/MM/yyyy - HH:mm, {zone}',
     calendar: 'Open calendar',
     message: 'Message',
     messageHint: 'Optional; the coordinator reads it.',
