@@ -195,6 +195,49 @@ const linkScreens: readonly Screen[] = [
   { name: 'email-undo', open: empty('/email/undo?token=1', 'Undo the change of address') },
 ]
 
+const openEarnings = async (page: Page) => {
+  await page.goto('/app/earnings')
+  await page.getByRole('table', { name: 'Statements' }).locator('tbody tr').nth(2).waitFor()
+  await page.getByRole('table', { name: 'By client' }).waitFor()
+}
+
+const money: readonly Screen[] = [
+  { name: 'earnings', as: 'consultant', open: openEarnings },
+  { name: 'earnings-none', as: 'newcomer', open: empty('/app/earnings', 'Nothing is approved yet') },
+  {
+    name: 'statement-new',
+    as: 'consultant',
+    open: async (page) => {
+      await page.goto('/app/earnings/new')
+      await page.getByRole('table', { name: 'Jobs to bill' }).waitFor()
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await page.getByText('Give it a number.').waitFor()
+    },
+  },
+  {
+    name: 'statement',
+    as: 'consultant',
+    open: async (page) => {
+      await openEarnings(page)
+      await page
+        .getByRole('row', { name: /Returned/ })
+        .getByRole('link')
+        .click()
+      await page.getByRole('table', { name: 'Jobs' }).waitFor()
+    },
+  },
+  {
+    name: 'statement-send',
+    as: 'consultant',
+    open: async (page) => {
+      await openEarnings(page)
+      await page.getByRole('row', { name: /Draft/ }).getByRole('link').click()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Send MB-09?' }).waitFor()
+    },
+  },
+]
+
 export const accountScreens: readonly Screen[] = [
   { name: 'profile', as: 'consultant', open: openProfile },
   {
@@ -208,6 +251,7 @@ export const accountScreens: readonly Screen[] = [
       await page.getByText('Date should be valid').waitFor()
     },
   },
+  ...money,
   ...settings,
   ...linkScreens,
 ]

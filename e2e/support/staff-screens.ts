@@ -160,6 +160,20 @@ const running: readonly Screen[] = [
       await page.getByRole('table', { name: 'Units' }).locator('tbody tr').first().waitFor()
     },
   },
+  { name: 'staff-statements', as, open: go('statements', 'Statements') },
+  {
+    name: 'staff-statement-paid',
+    as,
+    open: async (page) => {
+      await go('statements', 'Statements')(page)
+      await page
+        .getByRole('row', { name: /Overdue/ })
+        .getByRole('link')
+        .click()
+      await page.getByRole('button', { name: 'Mark as paid' }).click()
+      await page.getByRole('dialog', { name: 'Mark MB-08 as paid' }).waitFor()
+    },
+  },
   { name: 'staff-alerts', as, open: go('alerts', 'Alerts') },
   { name: 'staff-alert-new', as, open: dialogOf(go('alerts', 'Alerts'), 'New alert', 'New alert') },
   { name: 'staff-keys', as, open: go('connections', 'Keys') },

@@ -23,6 +23,8 @@ import { projectExport } from './commands/project-export.ts'
 import { projectImport } from './commands/project-import.ts'
 import { projectList } from './commands/project-list.ts'
 import { serve } from './commands/serve.ts'
+import { statementList } from './commands/statement-list.ts'
+import { statementPaid } from './commands/statement-paid.ts'
 import { tmExport } from './commands/tm-export.ts'
 import { tmImport } from './commands/tm-import.ts'
 import { tmList } from './commands/tm-list.ts'
@@ -61,6 +63,8 @@ export const commands: readonly Command[] = [
   webhookList,
   webhookTest,
   webhookRemove,
+  statementList,
+  statementPaid,
   alertPublish,
   alertEnd,
   serve,

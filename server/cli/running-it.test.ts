@@ -5,11 +5,13 @@ import { listAlerts } from '@hub/contract/alerts'
 import { getProject } from '@hub/contract/projects'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { billed } from '../testing/billed.ts'
 import { castForEach, portalForFile } from '../testing/fixtures.ts'
 import { hub as hubOn } from '../testing/hub.ts'
 
 const portal = await portalForFile()
 const the = castForEach(portal)
+const { approvedJob } = billed(portal, the)
 const hub = (...args: string[]) => hubOn(portal.parts, args)
 
 test('people are asked by command as by call: what would leave is shown, and what is in the way named', async () => {
@@ -82,4 +84,21 @@ test('a person’s data are written into a file, and the person is erased', asyn
   expect((await hub('consultant', 'export', the.mia.email, 'x.zip')).err).toContain(
     'Nobody here has the address',
   )
+})
+
+test('statements are listed, and marked as paid once, by command', async () => {
+  const terms = { jobIds: [await approvedJob(the.mia)], number: 'M-7', date: '2026-11-01', due: '2026-11-02' }
+  const id = await portal.make.statement(the.mia, terms)
+  expect((await hub('statement', 'list')).out).toBe('There are no such statements.\n')
+  await portal.make.sendStatement(the.mia, id, '120.00')
+  expect((await hub('statement', 'list')).out).toMatch(/M-7 +overdue +2026-11-02 +120\.00 +Mia Berg/)
+  const pay = (...args: string[]) => hub('statement', 'paid', ...args)
+  expect((await pay(id, '--on', 'friday')).err).toContain('--on: Enter a date as yyyy-MM-dd.')
+  expect((await pay('x', '--on', '2026-11-03')).err).toContain('There is no statement with the id "x"')
+  expect((await pay(id, '--on', '2026-11-03', '--reference', 'BACS 9')).out).toBe('The statement is paid.\n')
+  expect((await pay(id, '--on', '2026-11-03')).err).toContain('This statement was paid')
+  const list = JSON.parse((await hub('statement', 'list', '--state', 'paid', '--json')).out)
+  expect(list).toMatchObject([
+    { id, paid_on: '2026-11-03', reference: 'BACS 9', consultant: { id: the.mia.id } },
+  ])
 })

@@ -9,6 +9,7 @@ import { wholeDocuments } from './chapters.documents.ts'
 import { drafts } from './chapters.drafts.ts'
 import { heatPump, thermostat } from './chapters.heating.ts'
 import { harbourWalk, hearingApp, pensionPortal, riverTimetable, theatre } from './chapters.home.ts'
+import { billedMonths } from './chapters.money.ts'
 import {
   acceptedByEach,
   bareProject,
@@ -71,6 +72,7 @@ export async function tellStory(parts: Parts): Promise<void> {
   await describeMia(parts.db, mia)
 
   const story: Story = { make, clock, due, sam, mia, nord }
+  await billedMonths(story)
   await finishedWalks(story)
   await galleryInWork(story)
   await giveMemory(parts.db, story)

@@ -159,3 +159,10 @@ export async function hasUnpaidStatement(trx: Transaction, userId: string): Prom
 /** What somebody never sent. */
 export const deleteDrafts = (trx: Transaction, userId: string): Promise<unknown> =>
   read(trx, "delete from statements where consultant_id = $1 and state = 'draft'", [userId])
+
+/** All statements in these states that were sent, the newest first. */
+export function allSent(db: Database, states: Parameters<typeof sentListing>[0], today: Today) {
+  const { columns, from, where, values } = sentListing(states, today)
+  const text = `select ${columns(values)} from ${from} where ${where.join(' and ')} order by s.sent_at desc, s.id desc`
+  return read<SentRow>(db, text, values.all)
+}
