@@ -108,7 +108,7 @@ function Around({ around }: { around: Figures['around'] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('around')}>
-      <table className={styles.bands} aria-label={t('around')}>
+      <table className={`${styles.bands} ${styles.around}`} aria-label={t('around')}>
         <thead>
           <tr>
             <th scope="col">{t('around')}</th>
@@ -135,7 +135,9 @@ function Around({ around }: { around: Figures['around'] }) {
               <td className={styles.num}>
                 {left === null ? all('unknown') : t('leftWords', { count: left })}
               </td>
-              <td className={styles.num}>{minutes === null ? all('unknown') : time(minutes)}</td>
+              <td className={styles.num} data-label={t('atPace')}>
+                {minutes === null ? all('unknown') : time(minutes)}
+              </td>
             </tr>
           ))}
         </tbody>
