@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { beforeYes } from '../../messages/en-GB/before-yes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Field.tsx'
 import { quantity } from '../../ui/formats.ts'
+import { languageName } from '../../ui/languages.ts'
 import { Bones, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
@@ -25,18 +26,38 @@ const untilReady = {
     state.data?.state === 'working' ? soon : (false as const),
 }
 
+/** As many jobs as are named, and how many more there are. */
+const mostNamed = 10
+
+function Names({ jobs }: { jobs: Figures['left_out'] }) {
+  const t = useTranslations('beforeYes')
+  const more = jobs.length - mostNamed
+  return (
+    <>
+      {jobs.slice(0, mostNamed).map(({ job }, index) => (
+        <Fragment key={job.id}>
+          {index > 0 && ', '}
+          <bdi>{job.name}</bdi>
+        </Fragment>
+      ))}
+      {more > 0 && t('moreJobs', { count: more })}
+    </>
+  )
+}
+
 /** What is left out of the figures, and why. */
 function LeftOut({ figures }: { figures: Figures }) {
   const t = useTranslations('beforeYes')
   const { left_out } = figures
   if (left_out.length === 0) return null
+  const reasons = [...new Set(left_out.map(({ reason }) => reason))]
   return (
     <div className={styles.small}>
       {t('leftOut', { count: left_out.length })}
       <ul>
-        {left_out.slice(0, 10).map(({ job, reason }) => (
-          <li key={job.id}>
-            <bdi>{job.name}</bdi>: {t(`reasons.${reason}`)}
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {t(`reasons.${reason}`)}: <Names jobs={left_out.filter((one) => one.reason === reason)} />
           </li>
         ))}
       </ul>
@@ -48,7 +69,9 @@ function Ready({ figures, deadline }: { figures: Figures; deadline: string | nul
   const t = useTranslations('beforeYes')
   const { pairs } = figures
   const labelOf = ({ source, target, type }: Figures['pairs'][number]) =>
-    pairs.length === 1 ? t('bands') : t('bandsOf', { source, target, type })
+    pairs.length === 1
+      ? t('bands')
+      : t('bandsOf', { source: languageName(source), target: languageName(target), type })
   return (
     <>
       <Answers figures={figures} deadline={deadline} />

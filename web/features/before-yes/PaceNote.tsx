@@ -7,6 +7,7 @@ import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { languageName } from '../../ui/languages.ts'
 import styles from './BeforeYes.module.css'
 import type { Pair } from './figures.ts'
 
@@ -58,7 +59,8 @@ function Guess() {
 /** What the pace of a pair is made of, or what it lacks. */
 export function PaceNote({ pair, isFirst }: { pair: Pair; isFirst: boolean }) {
   const t = useTranslations('beforeYes')
-  const { pace, source, target } = pair
+  const { pace } = pair
+  const [source, target] = [languageName(pair.source), languageName(pair.target)]
   if (pace.state === 'known')
     return (
       <p className={styles.small}>

@@ -48,6 +48,7 @@ export const beforeYes = {
   guessed:
     'Pace: your own guess. {jobs, plural, =0 {No job} one {# job} other {# jobs}} with your time so far; from five on it is worked out.',
   leftOut: '{count, plural, one {# job is} other {# jobs are}} left out:',
+  moreJobs: ' and {count, plural, other {# more}}',
   reasons: {
     too_slow: 'fewer than 20 words an hour',
     too_fast: 'more than 10,000 words an hour',
