@@ -26,6 +26,7 @@ export const pagePaths: readonly string[] = [
   '/app/settings/sessions',
   '/app/rai',
   '/app/settings/notifications',
+  '/app/settings/memory',
   '/app/staff/work',
   '/app/staff/project',
   '/app/staff/consultants',

@@ -216,6 +216,12 @@ const notifications = createRoute({
   component: lateScreen(() => import('./features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
 })
 
+const ownMemory = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/settings/memory',
+  component: lateScreen(() => import('./features/memory/MemoryPage.tsx'), 'MemoryPage'),
+})
+
 /** How long the first screen of the portal waits for the rows of its editor, ms. */
 const rowsPatience = 400
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
@@ -302,6 +308,7 @@ const createPortal = () =>
         twoStep,
         sessions,
         notifications,
+        ownMemory,
         rai,
         staff,
       ]),

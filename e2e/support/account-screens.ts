@@ -125,6 +125,14 @@ const settings: readonly Screen[] = [
     },
   },
   {
+    name: 'memory',
+    as: 'consultant',
+    open: async (page) => {
+      await page.goto('/app/settings/memory')
+      await page.getByRole('table', { name: 'Units' }).waitFor()
+    },
+  },
+  {
     name: 'notifications',
     as: 'consultant',
     open: async (page) => {

@@ -13,6 +13,7 @@ test('R2.4 R2.6 each address of the account opens its screen, the navigation lea
     ['/app/settings/two-step', 'Two-step verification', 'Two-step verification'],
     ['/app/settings/sessions', 'Sessions', 'Where you’re signed in'],
     ['/app/settings/notifications', 'Notifications', 'Notifications'],
+    ['/app/settings/memory', 'My memory', 'My memory'],
   ] as const
   await open(mia, '/app/projects')
   for (const [path, link, heading] of screens) {

@@ -171,6 +171,7 @@ test('R2.6 R9.3 the navigation leads on from its groups, from the drawer of a ph
     ['Preferences', 'Two-step verification', '/app/settings/two-step'],
     ['Preferences', 'Sessions', '/app/settings/sessions'],
     ['Preferences', 'Notifications', '/app/settings/notifications'],
+    ['Preferences', 'My memory', '/app/settings/memory'],
   ] as const
   for (const [group, screen, path] of screens) {
     await main.getByRole('button', { name: group }).click()

@@ -5,6 +5,7 @@ import type { common } from './en-GB/common.ts'
 import type { earnings } from './en-GB/earnings.ts'
 import type { editor } from './en-GB/editor.ts'
 import type { frame } from './en-GB/frame.ts'
+import type { memory } from './en-GB/memory.ts'
 import type { moment } from './en-GB/moment.ts'
 import type { onThisDevice } from './en-GB/onThisDevice.ts'
 import type { palette } from './en-GB/palette.ts'
@@ -38,6 +39,7 @@ type AllMessages = Everywhere & {
   earnings: typeof earnings
   projects: typeof projects
   editor: typeof editor
+  memory: typeof memory
   moment: typeof moment
   onThisDevice: typeof onThisDevice
   palette: typeof palette

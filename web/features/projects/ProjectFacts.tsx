@@ -49,6 +49,7 @@ export function ProjectFacts({ project }: { project: Project }) {
       <Fact name={t('detail.company')}>{text(view.companyQCSID)}</Fact>
       <Fact name={t('detail.memoq')}>{text(view.memoQ)}</Fact>
       <Fact name={t('detail.coordinator')}>{text(project.coordinator || t('unavailable'))}</Fact>
+      <Fact name={t('detail.ownMemory')}>{t(`detail.ownMemories.${project.own_memory}`)}</Fact>
       {project.request?.state === 'accepted' && project.request.message && (
         <div className={styles.wide}>
           <dt>{t('detail.withOffer')}</dt>
@@ -79,6 +80,7 @@ const names = [
   'company',
   'memoq',
   'coordinator',
+  'ownMemory',
 ] as const
 
 export function ProjectFactsSkeleton() {

@@ -2,6 +2,7 @@ import { bandKeys } from '@hub/contract/rai'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, TextField } from '../../ui/Field.tsx'
+import { useHasMemory } from '../memory/useHasMemory.ts'
 import type { OptionChoice } from './options.rules.ts'
 import styles from './Rai.module.css'
 import { usualWeights, weightFrom } from './rai.rules.ts'
@@ -14,6 +15,7 @@ const switches = ['before100', 'internal', 'locked', 'translated'] as const
 export function Options({ options, change }: Props) {
   const t = useTranslations('rai.options')
   const bands = useTranslations('rai.bands')
+  const hasMemory = useHasMemory()
   return (
     <details className={styles.options}>
       <summary>{t('title')}</summary>
@@ -39,7 +41,19 @@ export function Options({ options, change }: Props) {
               {t(name)}
             </label>
           ))}
+          {hasMemory && (
+            <label>
+              <input
+                type="checkbox"
+                checked={options.ownMemory}
+                aria-describedby="own-memory-say"
+                onChange={({ currentTarget: { checked } }) => change({ ...options, ownMemory: checked })}
+              />
+              {t('ownMemory')}
+            </label>
+          )}
         </div>
+        {hasMemory && <small id="own-memory-say">{t('ownMemorySay')}</small>}
       </div>
       <fieldset className={styles.weights}>
         <legend>{t('weights')}</legend>

@@ -9,6 +9,7 @@ export type OptionChoice = {
   internal: boolean
   locked: boolean
   translated: boolean
+  ownMemory: boolean
   weights: Readonly<Record<BandKey, string>>
 }
 
@@ -18,6 +19,7 @@ export const usualOptions: OptionChoice = {
   internal: false,
   locked: false,
   translated: false,
+  ownMemory: false,
   weights: usualWeights,
 }
 
@@ -28,6 +30,7 @@ export type AnalysisOptions = {
   internal: boolean
   leave_out: ('locked' | 'translated')[]
   weights: Record<string, string>
+  own_memory?: true
 }
 
 /** Undefined when a weight is none. */
@@ -42,6 +45,7 @@ export function askedOptions({ weights, ...choice }: OptionChoice): AnalysisOpti
       ...(choice.locked ? (['locked'] as const) : []),
       ...(choice.translated ? (['translated'] as const) : []),
     ],
+    ...(choice.ownMemory && { own_memory: true as const }),
     weights: Object.fromEntries(weightEntries.map(([key, weight]) => [key, weight ?? ''])),
   }
 }

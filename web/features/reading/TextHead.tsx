@@ -113,6 +113,12 @@ export function TextHead({ job, title }: { job: Job; title: string }) {
             {answerBy && <AnswerBy value={answerBy} now={now} />}
           </dd>
         </div>
+        {project.data && (
+          <div>
+            <dt>{words('detail.ownMemory')}</dt>
+            <dd>{words(`detail.ownMemories.${project.data.own_memory}`)}</dd>
+          </div>
+        )}
       </dl>
       {request?.message && (
         <section className={styles.instructions}>

@@ -9,4 +9,5 @@ export const preferences = [
   ['/app/settings/two-step', 'twoStep'],
   ['/app/settings/sessions', 'sessions'],
   ['/app/settings/notifications', 'notifications'],
+  ['/app/settings/memory', 'memory'],
 ] as const

@@ -24,6 +24,7 @@ export const frame = {
     twoStep: 'Two-step verification',
     sessions: 'Sessions',
     notifications: 'Notifications',
+    memory: 'My memory',
     rai: 'RAI',
     openRequests: '{count, plural, one {# open request} other {# open requests}}',
   },

@@ -174,6 +174,11 @@ export const projects = {
     company: 'Company QCS ID',
     memoq: 'memoQ project',
     coordinator: 'Coordinator',
+    ownMemory: 'My memory',
+    ownMemories: {
+      allowed: 'What you confirm may go in',
+      forbidden: 'Nothing goes in from this project',
+    },
     files: 'Reference files',
     fileSaved: '{file} is downloaded.',
     offered: 'Offered jobs',

@@ -50,6 +50,8 @@ export const rai = {
     internal: 'Internal matches',
     locked: 'Leave out locked',
     translated: 'Leave out translated',
+    ownMemory: 'My memory',
+    ownMemorySay: 'With your own memory, the analysis is yours alone: the provider does not see it.',
     weights: 'Weights',
     weightsSay: 'The share of each word that counts in a band, from 0.00 to 9.99.',
     weight: 'Weight {band}',

@@ -23,6 +23,8 @@ export const staffProject = {
     client: 'Client',
     deadline: 'Deadline',
     coordinator: 'Coordinator',
+    ownMemory: 'Translators’ own memories',
+    ownMemories: { allowed: 'may grow', forbidden: 'do not grow' },
     customId: 'Project ID',
     source: 'Source language',
     change: 'Change the order',
@@ -39,6 +41,13 @@ export const staffProject = {
     deadline: 'Deadline',
     coordinator: 'Coordinator',
     coordinatorHint: 'hears what happens here',
+    ownMemory: 'Translators’ own memories',
+    ownMemories: {
+      allowed: 'Allowed: what they confirm may go in',
+      forbidden: 'Forbidden: nothing more goes in',
+    },
+    ownMemorySay:
+      'Translators see this before they accept. What went in before stays in: nobody can take it out but its owner.',
     saved: 'The order is changed.',
     clash: 'Somebody changed this order after you opened it. Yours is below; theirs: {theirs}.',
     mine: 'Save mine all the same',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { ApiError, fieldMessage } from '../../../api/failure.ts'
+import { Choice } from '../../../ui/Field.tsx'
 import { momentTyped, typedMoment } from '../../../ui/moments.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
@@ -39,12 +40,36 @@ export function wrongOf(error: unknown): Partial<Record<keyof Order, string>> {
   )
 }
 
+type OwnMemory = StaffProject['own_memory']
+
+/** Whether translators' own memories grow from the project's jobs; what is in them stays there. */
+function OwnMemoryChoice({ value, change }: { value: OwnMemory; change: (value: OwnMemory) => void }) {
+  const t = useTranslations('staffProject.order')
+  return (
+    <div>
+      <Choice
+        label={t('ownMemory')}
+        value={value}
+        aria-describedby="own-memory-say"
+        onChange={({ currentTarget }) =>
+          change(currentTarget.value === 'forbidden' ? 'forbidden' : 'allowed')
+        }
+      >
+        <option value="allowed">{t('ownMemories.allowed')}</option>
+        <option value="forbidden">{t('ownMemories.forbidden')}</option>
+      </Choice>
+      <small id="own-memory-say">{t('ownMemorySay')}</small>
+    </div>
+  )
+}
+
 /** Changes what a project is about; who saves second is shown what the other wrote, and loses nothing typed. */
 export function ChangeOrder({ project, close }: { project: StaffProject; close: () => void }) {
   const t = useTranslations('staffProject.order')
   const moments = useTranslations('moment')
   const client = useQueryClient()
   const [order, setOrder] = useState(() => orderOf(project))
+  const [ownMemory, setOwnMemory] = useState(project.own_memory)
   const [revision, setRevision] = useState(project.revision)
   const [theirs, setTheirs] = useState<StaffProject>()
   const moment = momentTyped(order.deadline, readerZone())
@@ -59,6 +84,7 @@ export function ChangeOrder({ project, close }: { project: StaffProject; close: 
           ...(order.customId.trim() && { custom_id: order.customId.trim() }),
           deadline: moment ?? null,
           coordinator_id: order.coordinator || null,
+          ...(ownMemory !== project.own_memory && { own_memory: ownMemory }),
           revision,
         },
       }),
@@ -93,6 +119,7 @@ export function ChangeOrder({ project, close }: { project: StaffProject; close: 
         </Note>
       )}
       <OrderFields order={order} change={(part) => setOrder({ ...order, ...part })} wrong={wrong} />
+      <OwnMemoryChoice value={ownMemory} change={setOwnMemory} />
     </ActDialog>
   )
 }

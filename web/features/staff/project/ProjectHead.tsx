@@ -128,6 +128,10 @@ export function ProjectHead({ project, jobs, begin }: Props) {
           </dd>
         </div>
         <div>
+          <dt>{t('facts.ownMemory')}</dt>
+          <dd>{t(`facts.ownMemories.${project.own_memory}`)}</dd>
+        </div>
+        <div>
           <dt>{t('facts.customId')}</dt>
           <dd>
             <bdi>{project.custom_id ?? t('none')}</bdi>{' '}

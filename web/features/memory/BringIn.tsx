@@ -1,0 +1,136 @@
+import { getOwnMemoryImport, importIntoOwnMemory, searchOwnMemory } from '@hub/contract/own-memory'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type * as z from 'zod/mini'
+import { call } from '../../api/call.ts'
+import { firstMessage } from '../../api/failure.ts'
+import { callQuery, everyAnswerTo } from '../../api/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Frame } from '../../ui/Field.tsx'
+import { quantity } from '../../ui/formats.ts'
+import { languageOptions } from '../../ui/languages.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { PickOne } from '../../ui/PickOne.tsx'
+import styles from './Memory.module.css'
+import { ownMemoryQuery } from './memory.query.ts'
+
+type Import = z.output<(typeof getOwnMemoryImport.schema.response)[200]>
+
+const interval = 1000
+const isUnderWay = (status: string) => status === 'queued' || status === 'running'
+
+/** How far an import is, or what it came to. */
+function Report({ report: { status, progress, error, report } }: { report: Import }) {
+  const t = useTranslations('memory.import')
+  if (isUnderWay(status)) {
+    const percent = String(Math.floor((progress.done / Math.max(progress.total, 1)) * 100))
+    return <p role="status">{status === 'queued' ? t('queued') : t('running', { percent })}</p>
+  }
+  if (status === 'failed' || !report) return <Note tone="bad">{t('failed', { reason: error ?? '' })}</Note>
+  return (
+    <Note tone="ok">
+      <p role="status">
+        {t('report', {
+          units: report.units,
+          added: report.added,
+          updated: quantity(report.updated) ?? '',
+          skipped: quantity(report.skipped_count) ?? '',
+        })}
+      </p>
+      {report.skipped.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        <ul className={styles.list} tabIndex={0}>
+          {report.skipped.map(({ line, reason }) => (
+            <li key={`${line} ${reason}`}>{t('skipped', { line: String(line), reason })}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  )
+}
+
+/** A file on its way in: sent, then asked about until it is over. */
+function useImport() {
+  const client = useQueryClient()
+  const [share, setShare] = useState(0)
+  const start = useMutation({
+    mutationFn: ({ file, pair }: { file: File; pair: string }) => {
+      const form = new FormData()
+      form.append('pair', pair)
+      form.append('file', file, file.name)
+      return call(importIntoOwnMemory, { form, progress: setShare })
+    },
+  })
+  const importId = start.data?.id ?? ''
+  const report = useQuery({
+    ...callQuery(getOwnMemoryImport, { params: { importId } }),
+    enabled: importId !== '',
+    refetchInterval: ({ state: { data } }) => (!data || isUnderWay(data.status) ? interval : false),
+  })
+  const status = report.data?.status
+  const finish = useEffectEvent(() => {
+    void client.invalidateQueries(ownMemoryQuery)
+    void client.invalidateQueries(everyAnswerTo(searchOwnMemory))
+  })
+  useEffect(() => {
+    if (status === 'completed') finish()
+  }, [status])
+  const isBusy = start.isPending || (importId !== '' && (status === undefined || isUnderWay(status)))
+  return { start, share, report: start.isPending ? undefined : report.data, isBusy }
+}
+
+/** Takes a file of one's own in: all of it, or nothing. */
+export function BringIn() {
+  const t = useTranslations('memory.import')
+  const [source, setSource] = useState('')
+  const [target, setTarget] = useState('')
+  const [file, setFile] = useState<File>()
+  const [hasTried, setTried] = useState(false)
+  const { start, share, report, isBusy } = useImport()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isBusy && file && source && target) start.mutate({ file, pair: `${source}:${target}` })
+  }
+  const language = (label: string, value: string, change: (tag: string) => void) => (
+    <PickOne
+      label={label}
+      options={languageOptions([value])}
+      value={value}
+      change={change}
+      none={t('noLanguage')}
+      error={hasTried && value === '' ? t('noPair') : undefined}
+    />
+  )
+  return (
+    <Section title={t('title')} about={t('say')}>
+      <form className={styles.grid} noValidate onSubmit={submit}>
+        <div className={styles.fields}>
+          {language(t('source'), source, setSource)}
+          {language(t('target'), target, setTarget)}
+        </div>
+        <Frame label={t('file')} error={hasTried && !file ? t('noFile') : undefined}>
+          {({ className: _, ...wiring }) => (
+            <input
+              {...wiring}
+              type="file"
+              accept=".tmx,.csv,.tsv,.xlf,.xliff"
+              onChange={({ currentTarget }) => {
+                setFile(currentTarget.files?.[0])
+                start.reset()
+              }}
+            />
+          )}
+        </Frame>
+        <Button look="main" type="submit" aria-disabled={isBusy}>
+          {t('submit')}
+        </Button>
+        {start.error && <Note tone="bad">{firstMessage(start.error)}</Note>}
+        {start.isPending && <p role="status">{t('sending', { percent: String(Math.round(share * 100)) })}</p>}
+        {report && <Report report={report} />}
+      </form>
+    </Section>
+  )
+}
