@@ -18,9 +18,9 @@ const columns = 'a.id, a.project_name, a.status, a.done, a.total, a.created_at, 
 /**
  * One's own; staff see all that were made without a memory of somebody's own, and no others of whom they view.
  */
-export const visible = '((a.user_id = $1 and not ($3 and a.own_memory)) or ($2 and not a.own_memory))'
+const visible = '((a.user_id = $1 and not ($3 and a.own_memory)) or ($2 and not a.own_memory))'
 
-export const visibleTo = ({ id, rights, viewed }: Reader) =>
+const visibleTo = ({ id, rights, viewed }: Reader) =>
   [id, rights === 'staff', viewed === true] as const
 
 const listText = `
