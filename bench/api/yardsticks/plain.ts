@@ -42,7 +42,8 @@ const jobsText = (filter: string) => `
 const projectColumns = `id, custom_id, name, company_name, deadline, memoq_project_name, company_qcs_id,
   (select u.first_name || ' ' || u.last_name from users u where u.id = projects.coordinator_id) as coordinator,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.path)
-    from project_files f where f.project_id = projects.id) as files`
+    from project_files f where f.project_id = projects.id) as files,
+  coalesce(own_memory, (select f.value from facts f where f.name = 'own memory'), 'allowed') as own_memory`
 const offerColumns =
   'project_id, state, message, expires_at, created_at, decided_at, counter_deadline, counter_comment, counter_at, counter_answer, answered_deadline, answer_comment, answered_at'
 

@@ -30,6 +30,7 @@ export type ProjectRow = {
   memoq_project_name: string | null
   company_qcs_id: string | null
   coordinator: string | null
+  own_memory: string
   files: unknown[] | null
 }
 
@@ -156,6 +157,7 @@ export function projectView(project: ProjectRow, rows: JobRow[], offers: OfferRo
     company_qcs_id: project.company_qcs_id,
     coordinator: project.coordinator,
     files: project.files ?? [],
+    own_memory: project.own_memory,
     request: requestOf(jobs, offers),
     can: { accept: answerable, reject: answerable },
     jobs: jobs.map(jobView),

@@ -54,6 +54,7 @@ const cards = `
       'coordinator', (select u.first_name || ' ' || u.last_name from users u where u.id = p.coordinator_id),
       'files', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
         'size', f.size) order by f.path) from project_files f where f.project_id = p.id), '[]'),
+      'own_memory', coalesce(p.own_memory, (select f.value from facts f where f.name = 'own memory'), 'allowed'),
       'request', case when g.assigned and last.state is distinct from 'open'
         then '{"state":"open","expires_at":null,"message":null,"decided_at":null,"counter":null,"counter_answer":null}'::json
         when last.state is not null then json_build_object('state', last.state,
