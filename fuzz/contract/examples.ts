@@ -26,7 +26,12 @@ const mostItems = 2
 /** A value without secrets, its lists cut. */
 function publicValue(value: unknown, name = ''): unknown {
   if (isSecret(name, value)) return '…'
-  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => publicValue(item, name))
+  // Of a low, a middle and a high, which may be unknown, none is too much.
+  const isSpan = (list: readonly unknown[]) =>
+    list.length === 3 &&
+    list.every((item) => item === null || typeof item === 'number' || typeof item === 'string')
+  if (Array.isArray(value))
+    return (isSpan(value) ? value : value.slice(0, mostItems)).map((item) => publicValue(item, name))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, publicValue(item, field)]))
 }
