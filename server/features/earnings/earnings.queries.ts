@@ -30,40 +30,41 @@ const minutesText = (author: string): string => `(
 const taken = (consultant: string): string =>
   `j.consultant_id = ${consultant} and j.status in ('Accepted', 'In Progress', 'Under-Review', 'Completed')`
 
-// One statement: what it adds up was so at one moment.
+// One statement, which goes over the jobs once: what it adds up was so at one moment.
 const earningsText = `
-  with mine as materialized (
-    select ${stateSql('$2::timestamptz', '$3::text')} as state, j.value, p.company_name, coalesce(t.minutes, 0) as minutes,
+  with mine as (
+    select ${stateSql('$2::timestamptz', '$3::text')} as state, j.value, p.company_name, t.minutes,
       (${approvedSql} at time zone $3::text)::date as day
     from ${fromText} left join ${minutesText('$1')} t on t.job_id = j.id
     where ${taken('$1')}
   ), seen as (
-    select * from mine where day is null or (day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity'))
+    select *, date_trunc('month', day::timestamp) as month, value is not null and minutes > 0 and day is not null as measured
+    from mine where day is null or (day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity'))
   )
-  select
-    (select coalesce(json_agg(one), '[]') from (
-      select state, count(*)::integer as count, sum(value)::text as value from seen where value is not null
-      group by state) one) as groups,
-    (select coalesce(json_agg(one order by month), '[]') from (
-      select to_char(day, 'YYYY-MM') as month, count(value)::integer as count,
-        coalesce(sum(value), 0)::numeric(16, 2)::text as value, sum(minutes)::integer as minutes
-      from seen where day is not null group by 1) one where count > 0 or minutes > 0) as months,
-    (select coalesce(json_agg(one), '[]') from (
-      select company_name, count(*)::integer as count, sum(value)::text as value
-      from seen where day is not null and value is not null group by company_name
-      order by sum(value) desc, company_name) one) as clients,
-    (select count(*)::integer from seen where value is null) as without_price,
-    (select case when count(*) > 0 then json_build_object('jobs', count(*),
-        'value', round(sum(value) * 60 / sum(minutes), 2)::text) end
-      from seen where day is not null and value is not null and minutes > 0) as hour`
+  select case grouping(state, month, company_name) when 3 then 'state' when 5 then 'month' when 6 then 'client' else 'all' end as of,
+    state, to_char(month, 'YYYY-MM') as month, company_name,
+    count(value)::integer as count, coalesce(sum(value), 0)::numeric(16, 2)::text as value,
+    (count(value) filter (where day is not null))::integer as approved,
+    coalesce(sum(value) filter (where day is not null), 0)::numeric(16, 2)::text as approved_value,
+    coalesce(sum(minutes), 0)::integer as minutes, count(*)::integer as jobs,
+    (count(*) filter (where measured))::integer as measured,
+    round(sum(value) filter (where measured) * 60 / sum(minutes) filter (where measured), 2)::text as hour
+  from seen group by grouping sets ((state), (month), (company_name), ())
+  order by month, sum(value) filter (where day is not null) desc nulls last, company_name`
 
-type Sum = { count: number; value: string }
-type EarningsRow = {
-  groups: (Sum & { state: State })[]
-  months: (Sum & { month: string; minutes: number })[]
-  clients: (Sum & { company_name: string | null })[]
-  without_price: number
-  hour: { value: string; jobs: number } | null
+type SumRow = {
+  of: 'state' | 'month' | 'client' | 'all'
+  state: State | null
+  month: string | null
+  company_name: string | null
+  count: number
+  value: string
+  approved: number
+  approved_value: string
+  minutes: number
+  jobs: number
+  measured: number
+  hour: string | null
 }
 
 /** What a consultant has earned; `states`: all groups, in their order. */
@@ -73,13 +74,25 @@ export async function findEarnings(
   { from, to }: Span,
   { now, timeZone }: Today,
   states: typeof earningStates,
-): Promise<EarningsRow> {
-  const [row] = await read<EarningsRow>(db, earningsText, [consultantId, now, timeZone, from, to])
-  if (!row) throw new Error('PostgreSQL answered nothing.')
-  const groups = states.map(
-    (state) => row.groups.find((group) => group.state === state) ?? { state, count: 0, value: '0.00' },
-  )
-  return { ...row, groups }
+) {
+  const rows = await read<SumRow>(db, earningsText, [consultantId, now, timeZone, from, to])
+  const rowsOf = (of: SumRow['of']) => rows.filter((row) => row.of === of)
+  const byState = new Map(rowsOf('state').map((row) => [row.state, row]))
+  const [all] = rowsOf('all')
+  return {
+    groups: states.map((state) => {
+      const { count, value } = byState.get(state) ?? { count: 0, value: '0.00' }
+      return { state, count, value }
+    }),
+    months: rowsOf('month').flatMap(({ month, count, value, minutes }) =>
+      month !== null && (count > 0 || minutes > 0) ? { month, count, value, minutes } : [],
+    ),
+    clients: rowsOf('client').flatMap(({ company_name, approved: count, approved_value: value }) =>
+      count > 0 ? { company_name, count, value } : [],
+    ),
+    without_price: all ? all.jobs - all.count : 0,
+    hour: all?.hour ? { value: all.hour, jobs: all.measured } : null,
+  }
 }
 
 export type EarnedRow = {
