@@ -1,4 +1,5 @@
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOnly, money, quantity } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
@@ -9,7 +10,9 @@ import type { Billable, StatementForm } from './useStatementForm.ts'
 
 type Props = { jobs: readonly Billable[]; form: StatementForm }
 
-function Row({ job, form }: { job: Billable; form: StatementForm }) {
+type RowProps = { job: Billable; isPicked: boolean; pick: StatementForm['pick'] }
+
+const Row = memo(function Row({ job, isPicked, pick }: RowProps) {
   const t = useTranslations('earnings')
   return (
     <tr>
@@ -18,8 +21,8 @@ function Row({ job, form }: { job: Billable; form: StatementForm }) {
           <input
             type="checkbox"
             aria-label={t('form.pick', { job: job.custom_id })}
-            checked={form.picked.has(job.id)}
-            onChange={({ currentTarget }) => form.pick([job.id], currentTarget.checked)}
+            checked={isPicked}
+            onChange={({ currentTarget }) => pick([job.id], currentTarget.checked)}
           />
         )}
       </td>
@@ -40,7 +43,7 @@ function Row({ job, form }: { job: Billable; form: StatementForm }) {
       </td>
     </tr>
   )
-}
+})
 
 /** The jobs to choose among, and what those that are chosen come to. */
 export function BillableJobs({ jobs, form }: Props) {
@@ -77,7 +80,7 @@ export function BillableJobs({ jobs, form }: Props) {
         </thead>
         <tbody>
           {jobs.map((job) => (
-            <Row key={job.id} job={job} form={form} />
+            <Row key={job.id} job={job} isPicked={form.picked.has(job.id)} pick={form.pick} />
           ))}
         </tbody>
       </table>

@@ -2,7 +2,7 @@ import { addStatement, changeStatement } from '@hub/contract/money'
 import { isRealDate } from '@hub/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { ApiError, fieldMessage, firstMessage, SessionEnded } from '../../api/failure.ts'
@@ -42,6 +42,17 @@ export function useStatementForm(draft: StatementView | undefined, jobs: readonl
   const [terms, setTerms] = useState(first.terms)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(first.ids))
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
+  // The same one each time: of a thousand rows only those that change are drawn again.
+  const pick = useCallback((ids: readonly string[], on: boolean) => {
+    setPicked((before) => {
+      const next = new Set(before)
+      for (const id of ids) {
+        if (on) next.add(id)
+        else next.delete(id)
+      }
+      return next
+    })
+  }, [])
   const saving = useMutation({
     mutationFn: () => {
       const { number, date, due, order, note } = terms
@@ -73,13 +84,7 @@ export function useStatementForm(draft: StatementView | undefined, jobs: readonl
     terms,
     change: (some: Partial<Terms>) => setTerms({ ...terms, ...some }),
     picked,
-    pick: (ids: readonly string[], on: boolean) => {
-      const next = new Set(picked)
-      for (const id of ids)
-        if (on) next.add(id)
-        else next.delete(id)
-      setPicked(next)
-    },
+    pick,
     allIds: priced(jobs),
     problemOf,
     /** what was refused beside no field */
