@@ -39,7 +39,7 @@ export type Rows = {
 
 type Three = [number | null, number | null, number | null]
 
-export const roundHalfUp = (value: number): number => Math.floor(value + 0.5 + 1e-7)
+const roundHalfUp = (value: number): number => Math.floor(value + 0.5 + 1e-7)
 
 /** A segment's band and whose it is, by looking at every text there is. */
 function bandsOf({ segments, own, theirs }: Rows) {
@@ -80,7 +80,7 @@ function quartile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-export function paceOf(rows: Rows, pair: string, type: string) {
+function paceOf(rows: Rows, pair: string, type: string) {
   const judged = rows.timed
     .filter((job) => job.pair === pair)
     .map((job) => ({ ...job, speed: job.words && (weigh(job.words, rows.weights) * 60) / job.minutes }))

@@ -1,0 +1,148 @@
+import { beforeJob, beforeRequest, putPace } from '@hub/contract/before-yes'
+import { putCapacity } from '@hub/contract/capacity'
+import { viewAs } from '@hub/contract/staff-view'
+import { addWebhook } from '@hub/contract/staff-webhooks'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lineStream } from '../../http/logs.ts'
+import { text } from '../../testing/analyses.ts'
+import { beforeYesOf } from '../../testing/before-yes.ts'
+import { addressOf } from '../../testing/client.ts'
+import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
+
+// What is a person's alone leaves no trace elsewhere. Whoever adds something of the kind marks it in `secrets`, writes
+// it in `live`, and names its tables in `ownTables`.
+
+const portal = await ownPortalForFile({ env: { LOG_LEVEL: 'trace', LIMIT_STEP_UP_SECONDS: '21600' } })
+const the = castForEach(portal)
+
+/** What the server has logged. */
+let lines: string[] = []
+beforeEach(() => {
+  lines = []
+  vi.spyOn(lineStream, 'write').mockImplementation((line) => void lines.push(line))
+})
+
+/** Texts and figures that occur nowhere else. */
+const secrets = { note: 'Aunt Xanthippe', start: '06:17', hours: '13.5', guess: '4219', weight: '0.37' }
+
+/** Where what is a person's alone is kept, and who may read it there: they. */
+const ownTables = ['capacities', 'paces', 'estimates', 'estimate_jobs']
+
+const hours = { mon: 13.5, tue: 13.5, wed: 13.5, thu: 13.5, fri: 13.5, sat: 13.5, sun: 13.5 }
+
+/** Mia says what is hers alone, and reads what is made of it. */
+async function live() {
+  const { look, translate } = beforeYesOf(portal, the)
+  await the.asMia.call(putCapacity, {
+    body: {
+      start: secrets.start,
+      hours,
+      words_per_day: 2000,
+      away: [{ from: '2027-08-02', to: '2027-08-03', note: secrets.note }],
+    },
+  })
+  await the.asMia.call(putPace, {
+    body: { weights: { 'no-match': secrets.weight }, words_an_hour: Number(secrets.guess) },
+  })
+  const file = text('signs.txt', 'Please do not touch the boats.', 'Nobody feeds the gulls.')
+  const deadline = new Date(portal.clock.now().getTime() + 86_400_000)
+  const project = await portal.make.project({ coordinator: the.sam, jobs: [{ file, deadline }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.offer(the.sam, the.mia, project)
+  const { per_hour, first_fit } = await look(the.mia, project.id)
+  expect([per_hour[1], first_fit].every((known) => known !== null)).toBe(true)
+  await portal.make.accept(the.mia, project)
+  await the.asMia.call(beforeJob, { params: { jobId } })
+  await portal.estimate()
+  await the.asMia.call(beforeJob, { params: { jobId } })
+  await portal.make.start(the.mia, jobId)
+  await translate(the.mia, jobId)
+  await portal.make.submit(the.mia, jobId)
+  return { project, jobId, made: [per_hour[1] ?? '', first_fit ?? ''] }
+}
+
+const own = (value: unknown, key: string): unknown =>
+  Object.getOwnPropertyDescriptor(Object(value), key)?.value
+
+/** Every GET that staff may make. */
+const staffReads = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, methods]) => {
+  const access = own(own(methods, 'get'), 'x-access')
+  return access === 'staff' || access === 'reader' ? [path] : []
+})
+
+/** What calls need in their query. */
+const queries: Readonly<Record<string, string>> = {
+  '/api/v1/staff/find/': '?q=mia',
+  '/api/v1/find/': '?q=mia',
+  '/api/v1/staff/consultants/{userId}/view/': '?path=consultant/personal-details/',
+}
+
+/** An answer's text; of a zip all of its files. */
+function readable(bytes: Buffer): string {
+  if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString()
+  return Object.values(unzipSync(bytes))
+    .map((file) => strFromU8(file))
+    .join('\n')
+}
+
+const found = (where: string, texts: readonly string[]): string[] =>
+  texts.filter((secret) => secret !== '' && where.includes(secret))
+
+test('what is a person’s alone is in no answer to staff, no export, no other table, no log line and no mail', async () => {
+  await the.asSam.call(addWebhook, {
+    body: {
+      name: 'All',
+      url: 'https://hooks.example/hub',
+      events: ['offer.made', 'job.accepted', 'job.submitted'],
+    },
+  })
+  const { project, jobId, made } = await live()
+  const texts = [...Object.values(secrets), ...made]
+
+  const [document] = await portal.query<{ id: string }>('select id from documents order by created_at desc')
+  const ids = new Map([
+    ['projectId', project.id],
+    ['jobId', jobId],
+    ['userId', the.mia.id],
+    ['documentId', document?.id ?? ''],
+  ])
+  let answered = 0
+  for (const path of staffReads) {
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids.get(name) ?? project.id)
+    const response = await the.asSam.send({ method: 'GET', url: `${url}${queries[path] ?? ''}` })
+    if (response.statusCode === 200) answered += 1
+    expect([path, found(readable(response.rawPayload), texts)]).toEqual([path, []])
+  }
+  expect(answered).toBeGreaterThan(30)
+
+  const tables = await portal.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  for (const { name } of tables.filter((table) => !ownTables.includes(table.name))) {
+    const rows = await portal.query<{ text: string }>(`select t::text as text from ${name} t`)
+    expect([name, found(rows.map((row) => row.text).join('\n'), texts)]).toEqual([name, []])
+  }
+  expect(found(JSON.stringify(await portal.mails()), texts)).toEqual([])
+  expect(lines.length).toBeGreaterThan(50)
+  expect(found(lines.join(''), texts)).toEqual([])
+})
+
+test('staff who view the portal as a consultant get none of it', async () => {
+  const { project, jobId } = await live()
+  const paths = [
+    'consultant/capacity/',
+    'consultant/pace/',
+    addressOf(beforeRequest, { projectId: project.id }).replace('/api/v1/', ''),
+    addressOf(beforeJob, { jobId }).replace('/api/v1/', ''),
+  ]
+  for (const path of paths) {
+    const url = addressOf(viewAs, { userId: the.mia.id }, { path })
+    const answer = await the.asSam.send({ method: 'GET', url })
+    expect([path, answer.statusCode]).toEqual([path, 400])
+    expect([path, (await the.asSam.send({ method: 'GET', url: `/api/v1/${path}` })).statusCode]).toEqual([
+      path,
+      403,
+    ])
+  }
+})
