@@ -24,6 +24,7 @@ import {
 } from './chapters.ts'
 import { addOldWebhook, furnishOffice, loseOldWebhook } from './office.ts'
 import { keepOwnMemory } from './own.ts'
+import { paceOfMia } from './pace.ts'
 import type { Person } from './people.ts'
 import { gatherTeam, type Morning } from './team.ts'
 
@@ -73,6 +74,7 @@ export async function tellStory(parts: Parts): Promise<void> {
 
   const story: Story = { make, clock, due, sam, mia, nord }
   await billedMonths(story)
+  await paceOfMia(parts, story)
   await finishedWalks(story)
   await galleryInWork(story)
   await giveMemory(parts.db, story)

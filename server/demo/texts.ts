@@ -30,6 +30,16 @@ export function textBuilders(stage: Stage, act: Acting) {
       await saveTranslation(desk, jobId, { id: by.id, address: null }, { edits, revision: undefined })
     },
 
+    /** An entry that says how long was worked. */
+    time: (by: Person, jobId: string, minutes: number) =>
+      act(by, (one) =>
+        logWork(
+          one,
+          { id: newId(), jobId, authorId: by.id },
+          { event: 'Progress', comment: 'Measured in the editor.', minutes, segmentId: null },
+        ),
+      ),
+
     /** An entry of the consultant who holds the job; `about`: words of the segment that a query asks about. */
     log: (
       by: Person,
