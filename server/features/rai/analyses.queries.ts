@@ -20,8 +20,7 @@ const columns = 'a.id, a.project_name, a.status, a.done, a.total, a.created_at, 
  */
 const visible = '((a.user_id = $1 and not ($3 and a.own_memory)) or ($2 and not a.own_memory))'
 
-const visibleTo = ({ id, rights, viewed }: Reader) =>
-  [id, rights === 'staff', viewed === true] as const
+const visibleTo = ({ id, rights, viewed }: Reader) => [id, rights === 'staff', viewed === true] as const
 
 const listText = `
   select ${columns} from analyses a

@@ -1,0 +1,181 @@
+// How long an editor takes to open when everybody has a memory of their own, beside the same with all of them switched
+// off: `node scripts/launch.mjs bench own-memory`.
+import { parseArgs } from 'node:util'
+import { connect, type Database, read } from '@hub/server/db/connect'
+import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
+import { memoryOf } from '../api/processes.ts'
+import { jobCount, jobOf, segmentOf, segmentSlot, userOf } from '../api/seed.ts'
+import type { Server } from '../api/servers.ts'
+import { openStage, type Stage } from '../api/stage.ts'
+import { machine } from '../machine.ts'
+
+const say = (line: string) => console.error(line)
+
+const usage = `bench own-memory [--people 1000] [--units 50000] [--opened N] [--short]
+
+--people   who have a memory of their own
+--units    in each of them
+--opened   editors that are opened, each of another person, in turns with the memories on and off
+--short    two people with a hundred units: to see that it works`
+
+type Opening = { text: number; all: number }
+
+type Options = { people: number; units: number; opened: number }
+
+/** @throws WrongUse */
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      people: { type: 'string', default: '1000' },
+      units: { type: 'string', default: '50000' },
+      opened: { type: 'string', default: '60' },
+      short: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) throw new WrongUse('How own memories are measured:')
+  if (values.short) return { people: 2, units: 100, opened: 2 }
+  return {
+    people: wholeNumber('people', values.people, 1),
+    units: wholeNumber('units', values.units, 1),
+    opened: wholeNumber('opened', values.opened, 1),
+  }
+}
+
+/** Jobs of so many, for each consultant that is wanted. */
+const jobsEach = 85
+
+const pairText = `
+  select lower(split_part(source_language, '-', 1)) as source, lower(split_part(target_language, '-', 1)) as target
+  from jobs where id = $1`
+const memoryText = `
+  insert into memories (id, owner_id, name, source_language, target_language, units, next_number, revision, created_at, changed_at)
+  values (gen_random_uuid(), $1, 'My memory', $2, $3, $4, $4 + 1, 1, now(), now()) returning id`
+// Texts of eight to twelve words, of two thousand different ones.
+const unitsText = `
+  insert into memory_units (memory_id, number, unit_key, source, target, changed_at, revision, used_at)
+  select $1::uuid, n, gen_random_uuid(), to_jsonb(t.words), to_jsonb('Cible ' || n), now(), 1, now()
+  from generate_series(1, $2::integer) n cross join lateral (
+    select string_agg('word' || (('x' || substr(md5(n || $1::uuid::text || w), 1, 6))::bit(24)::integer % 2000), ' ') as words
+    from generate_series(1, 8 + n % 5) w) t`
+
+/** Gives somebody a memory in the languages of their job. */
+async function fill(db: Database, consultant: number, jobId: string, units: number): Promise<void> {
+  const [pair] = await read<{ source: string; target: string }>(db, pairText, [jobId])
+  if (!pair) throw new Error(`There is no job ${jobId}.`)
+  const owner = userOf(consultant)
+  const [memory] = await read<{ id: string }>(db, memoryText, [owner, pair.source, pair.target, units])
+  await read(db, unitsText, [memory?.id, units])
+  await read(db, 'insert into memory_revisions (memory_id, revision) values ($1, 1)', [memory?.id])
+  await read(db, 'insert into own_memories (user_id, active) values ($1, false)', [owner])
+}
+
+const provided = 10_000
+const providedText = `
+  insert into memories (id, name, source_language, target_language, units, next_number, revision, created_at, changed_at)
+  select gen_random_uuid(), 'Provided', $1, $2, $3, $3 + 1, 1, now(), now() returning id`
+
+/** A memory of the provider's in the languages of these jobs, which their projects read: as most do. */
+async function provide(db: Database, jobs: readonly string[]): Promise<void> {
+  const [pair] = await read<{ source: string; target: string }>(db, pairText, [jobs[0]])
+  const [memory] = await read<{ id: string }>(db, providedText, [pair?.source, pair?.target, provided])
+  await read(db, unitsText, [memory?.id, provided])
+  await read(db, 'insert into memory_revisions (memory_id, revision) values ($1, 1)', [memory?.id])
+  await read(
+    db,
+    `insert into project_memories (project_id, memory_id, place)
+      select distinct project_id, $1::uuid, 0 from jobs where id = any($2::uuid[])`,
+    [memory?.id, jobs],
+  )
+}
+
+/**
+ * Milliseconds that an editor waits for its text, and from then on for the best match of each segment and the matches
+ * of the first.
+ */
+async function open({ url }: Server, stage: Stage, consultant: number): Promise<Opening> {
+  const job = jobOf(consultant, segmentSlot, stage.consultants, 0)
+  const headers = { authorization: `Bearer ${stage.token(consultant)}` }
+  const ask = async (path: string) => {
+    const answer = await fetch(`${url}/api/v1/jobs/${job}/${path}`, { headers })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
+  }
+  const since = performance.now()
+  await ask('translation/')
+  const text = performance.now() - since
+  await Promise.all([ask('matches/'), ask(`segments/${segmentOf(consultant, 0)}/matches/`)])
+  return { text, all: performance.now() - since }
+}
+
+const share = (numbers: readonly number[], part: number): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) * part)] ?? Number.NaN
+
+type Round = { name: string; times: Opening[] }
+
+const rowOf = ({ name, times }: Round): string =>
+  `| ${[
+    name,
+    ...(['text', 'all'] as const).flatMap((what) =>
+      [0.5, 0.95, 1].map((part) =>
+        share(
+          times.map((time) => time[what]),
+          part,
+        ).toFixed(1),
+      ),
+    ),
+  ].join(' | ')} |`
+
+async function measure(server: Server, stage: Stage, db: Database, { people, opened }: Options) {
+  const turn = async (name: string, active: boolean): Promise<Round> => {
+    await read(db, 'update own_memories set active = $1', [active])
+    const times: Opening[] = []
+    for (let n = 0; n < opened; n++) times.push(await open(server, stage, n % Math.min(people, jobCount)))
+    return { name, times }
+  }
+  // The first turn warms what both have.
+  await turn('warming', false)
+  return [
+    await turn('off', false),
+    await turn('on, for the first time', true),
+    await turn('off again', false),
+    await turn('on again', true),
+  ]
+}
+
+async function main(): Promise<number> {
+  const options = readOptions()
+  const before = machine()
+  const stage = await openStage(jobsEach * options.people, say)
+  const db = connect(stage.urls.admin, { connections: 1, seconds: 3600 })
+  try {
+    const people = Math.min(options.people, stage.consultants)
+    for (let consultant = 0; consultant < people; consultant++)
+      await fill(db, consultant, jobOf(consultant, segmentSlot, stage.consultants, 0), options.units)
+    const measured = Array.from({ length: Math.min(people, jobCount) }, (_, consultant) =>
+      jobOf(consultant, segmentSlot, stage.consultants, 0),
+    )
+    await provide(db, measured)
+    await read(db, 'vacuum analyze memory_units', [])
+    const server = await stage.start('ours', { sizes: '', profile: null })
+    const rounds = await measure(server, stage, db, { ...options, people })
+    const about = `${people} people with ${options.units} units each, ${options.opened} editors a turn`
+    const megabytes = Math.round(memoryOf(server.pid).most)
+    console.log(
+      [
+        ...[before, about, `The process had ${megabytes} MiB at most.`, ''],
+        ...[
+          '| own memories | text: median ms | p95 | longest | with matches: median ms | p95 | longest |',
+          '|---|---|---|---|---|---|---|',
+        ],
+        ...rounds.map(rowOf),
+      ].join('\n'),
+    )
+  } finally {
+    await db.destroy()
+    await stage.close()
+  }
+  return 0
+}
+
+await command(usage, main)
