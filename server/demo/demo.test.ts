@@ -1,4 +1,5 @@
 import { listAlerts } from '@hub/contract/alerts'
+import { beforeRequest } from '@hub/contract/before-yes'
 import { getCurrentUser } from '@hub/contract/consultant'
 import { listProjects } from '@hub/contract/projects'
 import { getAnalysis, listAnalyses } from '@hub/contract/rai'
@@ -40,6 +41,25 @@ test('the consultant has jobs in all six states, offered ones, two or more assig
   expect(jobs.some(({ offered, status }) => offered && status === 'Unassigned')).toBe(true)
   expect(jobs.filter(({ status }) => status === 'Assigned').length).toBeGreaterThanOrEqual(2)
   expect(jobs.some(({ can }) => can.download.length === 5)).toBe(true)
+})
+
+test('of what Mia is asked to take into French, her own pace says how long it takes', async () => {
+  const { results } = (await mia.call(listProjects, { query: { group: 'requests' } })).ok
+  const request = results.find(
+    ({ can, jobs: asked }) =>
+      can.accept &&
+      asked.some(
+        ({ can: may, target_language: target, document_name: name }) =>
+          may.accept && target === 'fr-FR' && name,
+      ),
+  )
+  const params = { projectId: request?.id ?? '' }
+  await mia.call(beforeRequest, { params })
+  await portal.estimate()
+  const { state, pairs, days } = (await mia.call(beforeRequest, { params })).ok
+  expect(state).toBe('ready')
+  expect(pairs.find(({ target }) => target === 'fr-FR')?.pace).toMatchObject({ state: 'known', jobs: 6 })
+  expect(days).toHaveLength(14)
 })
 
 test('each format of the demo has a job that offers all five downloads, a document of several pages', async () => {

@@ -214,16 +214,23 @@ const mapped = (three: Three, of: (value: number) => number): Three => [
   three[2] === null ? null : of(three[2]),
 ]
 
+const minutesOf = (weighted: number, span: Three): Three => [
+  over(weighted, span[2]),
+  over(weighted, span[1]),
+  over(weighted, span[0]),
+]
+
+/** What an hour brings, pounds. */
+const hourlyOf = (value: number | null, minutes: number | null): string | null =>
+  value === null || minutes === null || minutes === 0
+    ? null
+    : (roundHalfUp((value * 60 * 100) / minutes) / 100).toFixed(2)
+
 /** Every figure, as the call answers it. */
 export function obvious(rows: Rows) {
   const bands = bandsOf(rows)
   const counted = rows.asked.filter(({ hasDocument }) => hasDocument)
   const keys = [...new Set(counted.map(({ pair, type }) => `${pair} ${type}`))]
-  const minutesOf = (weighted: number, span: Three): Three => [
-    over(weighted, span[2]),
-    over(weighted, span[1]),
-    over(weighted, span[0]),
-  ]
   const wordsOf = (ids: readonly string[], band: string, of: 'words' | 'mine' | 'theirs') =>
     sum(ids.map((id) => bands.get(id)?.get(band)?.[of] ?? 0))
   const all = bandKeys
@@ -264,8 +271,6 @@ export function obvious(rows: Rows) {
     ? ([0, 1, 2].map((at) => total(pairs.map((pair) => pair.minutes[at] ?? null))) as Three)
     : [null, null, null]
   const value = total(rows.asked.map((job) => job.value))
-  const hourly = (by: number | null) =>
-    value === null || by === null || by === 0 ? null : (roundHalfUp((value * 60 * 100) / by) / 100).toFixed(2)
   const heldMinutes = rows.held.map(({ pair, type, left }) =>
     left === null ? null : over(left, paceOf(rows, pair, type).span[1]),
   )
@@ -291,7 +296,7 @@ export function obvious(rows: Rows) {
     pairs: pairs.map(({ shown, type }) => ({ type, ...shown })),
     minutes: mapped(minutes, roundHalfUp),
     value: value === null ? null : value.toFixed(2),
-    per_hour: [hourly(minutes[2]), hourly(minutes[1]), hourly(minutes[0])],
+    per_hour: [hourlyOf(value, minutes[2]), hourlyOf(value, minutes[1]), hourlyOf(value, minutes[0])],
     days: rows.hours && daysOf(rows, held, asked),
     fits: short === null ? null : short < 1e-7,
     short: short === null ? null : short < 1e-7 ? 0 : Math.max(1, roundHalfUp(short)),
