@@ -69,8 +69,8 @@ test('R3.4 what is missing reads “Unavailable” in the detail', async () => {
     'Company QCS ID',
     'memoQ project',
   ]
-  expect(textsIn(markup, 'dt')).toEqual([...facts, 'Coordinator'])
-  expect(new Set(textsIn(markup, 'dd'))).toEqual(new Set(['Unavailable']))
+  expect(textsIn(markup, 'dt')).toEqual([...facts, 'Coordinator', 'My memory'])
+  expect(new Set(textsIn(markup, 'dd'))).toEqual(new Set(['Unavailable', 'What you confirm may go in']))
 })
 
 test('R4.1 jobs are sorted by status; an Unassigned one is shown only among those offered', async () => {
