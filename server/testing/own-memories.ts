@@ -1,4 +1,4 @@
-import { changeOwnMemory, getOwnMemory, searchOwnMemory } from '@hub/contract/own-memory'
+import { changeOwnMemory, getOwnMemory, importIntoOwnMemory, searchOwnMemory } from '@hub/contract/own-memory'
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
 import type { Person } from '../demo/people.ts'
 import { importNext } from '../features/memories/imports/imports.work.ts'
@@ -68,3 +68,13 @@ export const targetsWith = async (client: Client, q: string | undefined, pair = 
   (await client.call(searchOwnMemory, { query: { pair, ...(q && { q }) } })).ok.results.map(
     ({ target }) => target,
   )
+
+const boundary = 'between-the-parts'
+/** Sends a file that is to be taken into one's own memory. */
+export const sendMemory = (client: Client, name: string, text: string, pair = 'en:fr') =>
+  client.send({
+    method: 'POST',
+    url: importIntoOwnMemory.url,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `--${boundary}\r\nContent-Disposition: form-data; name="pair"\r\n\r\n${pair}\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+  })

@@ -8,6 +8,7 @@ import { text } from '../../testing/analyses.ts'
 import { beforeYesOf } from '../../testing/before-yes.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { addUnits, makeMemory } from '../../testing/memories.ts'
+import { sendMemory, switchOn, takeIn } from '../../testing/own-memories.ts'
 
 const portal = await portalForFile()
 const the = castForEach(portal)
@@ -62,6 +63,25 @@ test('the words of a request are counted against one’s own approved work and t
     ['100', 18, 9, 9],
     ['no-match', 10, 0, 0],
   ])
+})
+
+test('a memory of one’s own counts as one’s own, for its owner alone, and again once it has grown', async () => {
+  const { look } = steps()
+  await switchOn(the.asMia)
+  const project = await request([boats, soup])
+  await portal.make.offer(the.sam, the.nord, project)
+  expect(bandsIn(await look(the.mia, project.id))).toEqual([['no-match', 18, 0, 0]])
+  await sendMemory(
+    the.asMia,
+    'mine.csv',
+    `source,target\n${soup},La soupe du jour est servie avec du pain.\n`,
+  )
+  await takeIn(portal)
+  expect(bandsIn(await look(the.mia, project.id))).toEqual([
+    ['100', 9, 9, 0],
+    ['no-match', 9, 0, 0],
+  ])
+  expect(bandsIn(await look(the.nord, project.id))).toEqual([['no-match', 18, 0, 0]])
 })
 
 test('what nobody approved, and what came confirmed from the client, is not one’s own', async () => {

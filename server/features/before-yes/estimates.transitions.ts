@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { memoriesOf } from '../rai/memories.queries.ts'
+import { memoriesOf, ownMemoriesOf } from '../rai/memories.queries.ts'
 import type { Act } from '../work/act.ts'
 import { type AskedJob, type EstimateRow, findEstimate } from './estimates.queries.ts'
 import { pastStates } from './mine.queries.ts'
@@ -17,10 +17,14 @@ async function keyOf(
   projectId: string,
   jobs: readonly AskedJob[],
 ): Promise<string> {
-  const [memories, pasts] = await Promise.all([memoriesOf(db, projectId), pastStates(db, userId)])
+  const [memories, pasts, own] = await Promise.all([
+    memoriesOf(db, projectId),
+    pastStates(db, userId),
+    ownMemoriesOf(db, userId),
+  ])
   const state = [
     jobs.map(({ id, document, segments, words }) => [id, document, segments, words]),
-    memories.map(({ id, revision, penalty }) => [id, revision, penalty]),
+    ...[memories, own].map((some) => some.map(({ id, revision, penalty }) => [id, revision, penalty])),
     pasts,
   ]
   return createHash('sha256').update(JSON.stringify(state)).digest('hex')

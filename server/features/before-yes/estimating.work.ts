@@ -6,7 +6,7 @@ import { type OpenMemory, pairOf } from '../../memories/parts.ts'
 import type { Parts } from '../../parts.ts'
 import { type Hold, type Kind, runNext, startRunner, type TakenRow } from '../../runner.ts'
 import { analysedSegments } from '../rai/analysed.queries.ts'
-import { memoriesOf, ofPair, primary } from '../rai/memories.queries.ts'
+import { memoriesOf, ofPair, ownMemoriesOf, primary } from '../rai/memories.queries.ts'
 import { optionsOf, usual } from '../rai/rai.rules.ts'
 import { type CountedRow, lettersOf } from './bands.rules.ts'
 import { type AskedJob, jobsById } from './estimates.queries.ts'
@@ -57,8 +57,13 @@ async function theirSources(
   }
 }
 
-/** One's own past work. A memory of one's own would be one more of each pair's list. */
-function ownSources({ db }: Scene, userId: string, documents: readonly AnalysedDocument[]): Sources {
+/** One's own past work, and one's own memory. */
+async function ownSources(
+  { db }: Scene,
+  userId: string,
+  documents: readonly AnalysedDocument[],
+): Promise<Sources> {
+  const own = await ownMemoriesOf(db, userId)
   const memoriesByPair = new Map<string, readonly OpenMemory[]>()
   const looseUnits = new Map<string, AsyncIterable<string>>()
   const ids = new Map<string, string>()
@@ -67,7 +72,10 @@ function ownSources({ db }: Scene, userId: string, documents: readonly AnalysedD
     const id = ids.get(`${source} ${target}`) ?? newId()
     ids.set(`${source} ${target}`, id)
     if (!looseUnits.has(id)) looseUnits.set(id, pastUnits(db, userId, { source, target }))
-    memoriesByPair.set(pairOf(sourceLanguage, targetLanguage), [{ id, revision: 0, penalty: 0 }])
+    memoriesByPair.set(pairOf(sourceLanguage, targetLanguage), [
+      { id, revision: 0, penalty: 0 },
+      ...ofPair(own, sourceLanguage, targetLanguage),
+    ])
   }
   return { memoriesByPair, looseUnits }
 }
@@ -101,7 +109,8 @@ async function count(scene: Scene, row: EstimateWork, hold: Hold): Promise<void>
   const documents = await documentsOf(scene, jobs, hold)
   const theirs = await rowsOf(scene, documents, await theirSources(scene, row.project_id, documents), hold, 0)
   const half = hold.done
-  const own = await rowsOf(scene, documents, ownSources(scene, row.user_id, documents), hold, half)
+  const mine = await ownSources(scene, row.user_id, documents)
+  const own = await rowsOf(scene, documents, mine, hold, half)
   // Both go through the same segments in the same order.
   const rows = own.flatMap((one, at) => {
     const other = theirs[at]

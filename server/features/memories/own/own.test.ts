@@ -5,7 +5,6 @@ import {
   deleteOwnUnits,
   exportOwnMemory,
   getOwnMemoryImport,
-  importIntoOwnMemory,
   searchOwnMemory,
 } from '@hub/contract/own-memory'
 import { changeProject } from '@hub/contract/staff-projects'
@@ -18,6 +17,7 @@ import {
   approvedJob,
   heldJob,
   ownMemory,
+  sendMemory,
   switchOn,
   takeIn,
   targetsWith,
@@ -29,17 +29,8 @@ const the = castForEach(portal)
 
 const mia = () => ({ person: the.mia, client: the.asMia })
 
-const boundary = 'between-the-parts'
-const send = (client: Client, name: string, text: string, pair = 'en:fr') =>
-  client.send({
-    method: 'POST',
-    url: importIntoOwnMemory.url,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: `--${boundary}\r\nContent-Disposition: form-data; name="pair"\r\n\r\n${pair}\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--${boundary}--\r\n`,
-  })
-
 async function importFile(client: Client, name: string, text: string, pair = 'en:fr') {
-  const answer = await send(client, name, text, pair)
+  const answer = await sendMemory(client, name, text, pair)
   expect(answer.statusCode).toBe(202)
   await takeIn(portal)
   return (await client.call(getOwnMemoryImport, { params: { importId: answer.json().id } })).ok
@@ -147,7 +138,7 @@ test('a file comes in by its pair of languages, as the provider’s do, and says
   })
   expect((await ownMemory(the.asMia)).pairs).toMatchObject([{ pair: 'en:fr', units: 1, clients: [] }])
   expect(await targetsWith(the.asMia, undefined)).toEqual(['Ouvert chaque jour.'])
-  const refusal = await send(the.asMia, 'mine.csv', table(['A', 'B']), 'en')
+  const refusal = await sendMemory(the.asMia, 'mine.csv', table(['A', 'B']), 'en')
   expect([refusal.statusCode, refusal.json()]).toEqual([
     400,
     { pair: ['"" is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.'] },
@@ -159,10 +150,10 @@ test('a file comes in by its pair of languages, as the provider’s do, and says
 
 test('three files of one person are waited for, a fourth is 429', async () => {
   for (const _ of [1, 2, 3])
-    expect((await send(the.asMia, 'a.csv', table(['A b', 'C d']))).statusCode).toBe(202)
-  const fourth = await send(the.asMia, 'a.csv', table(['A b', 'C d']))
+    expect((await sendMemory(the.asMia, 'a.csv', table(['A b', 'C d']))).statusCode).toBe(202)
+  const fourth = await sendMemory(the.asMia, 'a.csv', table(['A b', 'C d']))
   expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([429, '15'])
-  expect((await send(the.asNord, 'a.csv', table(['A b', 'C d']))).statusCode).toBe(202)
+  expect((await sendMemory(the.asNord, 'a.csv', table(['A b', 'C d']))).statusCode).toBe(202)
   await takeIn(portal)
 })
 
