@@ -7,7 +7,7 @@ import { everyAnswerTo } from '../../api/query.ts'
 import { Ask } from '../../ui/Ask.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Field.tsx'
-import { quantity } from '../../ui/formats.ts'
+import { fileSize, quantity } from '../../ui/formats.ts'
 import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { languageName } from '../../ui/languages.ts'
 import { Section } from '../../ui/Page.tsx'
@@ -16,7 +16,7 @@ import table from '../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts'
 import styles from './Memory.module.css'
 import { type OwnMemory, type OwnPair, ownMemoryQuery } from './memory.query.ts'
-import { megabytes, tagsOf, wordsOfPair } from './memory.rules.ts'
+import { tagsOf, wordsOfPair } from './memory.rules.ts'
 
 /** What is about to be deleted: all, a pair of languages, or a client's units of a pair. */
 type Deletion = { pair?: OwnPair; client?: string }
@@ -101,7 +101,7 @@ function PairRow({ pair, remove }: { pair: OwnPair; remove: (deletion: Deletion)
         {quantity(pair.units)}
       </td>
       <td className={table.num} data-label={t('size')}>
-        {megabytes(pair.bytes)}
+        {fileSize(pair.bytes)}
       </td>
       <td className={table.acts}>
         {ownMemoryFormats.map((format) => (

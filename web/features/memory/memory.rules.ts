@@ -39,7 +39,3 @@ export function pointsTyped(typed: string): number | undefined {
   const text = typed.trim()
   return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : undefined
 }
-
-/** A size as people read it: 0.4 MB. */
-export const megabytes = (bytes: number): string =>
-  `${(bytes / 1024 / 1024).toLocaleString('en-GB', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`
