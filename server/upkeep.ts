@@ -1,5 +1,6 @@
 import { doAll } from './do-all.ts'
 import { forgetStrangers } from './features/audit/strangers.queries.ts'
+import { sweepEstimates } from './features/before-yes/estimates.transitions.ts'
 import { sendDaily } from './features/mail/mail.daily.ts'
 import { sweepMemories } from './features/memories/own/leaving.transitions.ts'
 import { announceEnds, remindOfEnds } from './features/offers/endings.transitions.ts'
@@ -35,6 +36,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => forgetRepeats(db, now),
     () => sweepRows(db, now),
     () => sweepAnalyses(db, now),
+    () => sweepEstimates(db, now),
     () => sweepDeliveries(db, now),
     () => sealAgain(db, seals),
     () => sweepMemories(parts, now),

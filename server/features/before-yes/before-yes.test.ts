@@ -9,6 +9,7 @@ import { beforeYesOf } from '../../testing/before-yes.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { addUnits, makeMemory } from '../../testing/memories.ts'
 import { sendMemory, switchOn, takeIn } from '../../testing/own-memories.ts'
+import { keepUp } from '../../upkeep.ts'
 
 const portal = await portalForFile()
 const the = castForEach(portal)
@@ -111,6 +112,22 @@ test('counting is in nobody’s list of analyses, and is kept until a memory cha
   expect(bandsIn(await look(the.mia, project.id))).toEqual([['100', 9, 0, 9]])
   expect(await count()).toHaveLength(1)
   expect(await count()).not.toEqual(before)
+})
+
+test('a count of what was looked at goes after a month; that of an accepted job stays', async () => {
+  const { look } = steps()
+  const [looked, accepted] = [await request([boats]), await request([soup])]
+  await look(the.mia, looked.id)
+  await portal.make.accept(the.mia, accepted)
+  await portal.estimate()
+  const kept = () =>
+    portal.query(`select purpose from estimates where user_id = '${the.mia.id}' order by purpose`)
+  expect(await kept()).toEqual([{ purpose: 'accepted' }, { purpose: 'look' }])
+  await keepUp(portal.parts, inDays(29))
+  expect(await kept()).toHaveLength(2)
+  await keepUp(portal.parts, inDays(31))
+  expect(await kept()).toEqual([{ purpose: 'accepted' }])
+  expect(bandsIn(await look(the.mia, looked.id))).toEqual([['no-match', 9, 0, 0]])
 })
 
 test('one’s pace is made of five jobs and more, and says nothing with fewer', async () => {

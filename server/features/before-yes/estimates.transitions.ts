@@ -92,3 +92,16 @@ export async function countAccepted(
     now,
   })
 }
+
+/** How long a count of what was looked at is kept, ms; one who looks again has it counted again. */
+const kept = 30 * 24 * 3_600_000
+/** So many go at once; the others have their turn later. */
+const atOnce = 1000
+
+const sweepText = `
+  delete from estimates where id in (
+    select id from estimates where purpose = 'look' and finished_at <= $1 order by finished_at limit ${atOnce})`
+
+/** Removes counts of what somebody looked at long ago. Those of accepted jobs stay: a pace is made of them. */
+export const sweepEstimates = (db: Database, now: Date): Promise<unknown> =>
+  read(db, sweepText, [new Date(now.getTime() - kept)])
