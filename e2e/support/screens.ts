@@ -147,7 +147,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'project-request',
     as: 'consultant',
-    open: (page, hub) => openProject(page, hub, 'Tidewater gallery labels, spring hang'),
+    open: async (page, hub) => {
+      await openProject(page, hub, 'Tidewater gallery labels, spring hang')
+      await page.getByRole('region', { name: 'Know before you say yes' }).getByText('At your pace').waitFor()
+    },
   },
   {
     name: 'project-other-date',
