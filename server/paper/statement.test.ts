@@ -88,6 +88,21 @@ test('its table, headings and language are tagged, and it calls itself PDF/A-3a'
   expect(metadata.get('pdfaid:conformance')).toBe('A')
 })
 
+test('it has what PDF/A-3a asks for: a colour space of its own, a language, marks, and what the CSV is to it', () => {
+  const file = Buffer.from(statementPdf(paper())).toString('latin1')
+  for (const entry of [
+    '/OutputIntents',
+    'GTS_PDFA1',
+    '/Lang',
+    '/MarkInfo',
+    '/StructTreeRoot',
+    '/AFRelationship',
+    '/AF ',
+  ])
+    expect(file).toContain(entry)
+  for (const entry of ['/Encrypt', '/JavaScript', '/Launch', '/URI']) expect(file).not.toContain(entry)
+})
+
 test('its rows are inside as CSV', async () => {
   const document = await getDocumentProxy(new Uint8Array(statementPdf(paper())))
   const files = await document.getAttachments()
@@ -123,6 +138,7 @@ test('a long line without a place to break stays on the page', async () => {
 
 /** Poppler’s reader of texts. */
 const PDFTOTEXT = '/usr/bin/pdftotext'
+const PDFFONTS = '/usr/bin/pdffonts'
 const reader = spawnSync(PDFTOTEXT, ['-v']).error === undefined
 describe.skipIf(!reader)(`pdftotext${reader ? '' : ' (skipped: pdftotext is not installed)'}`, () => {
   const layout = (pdf: Uint8Array) =>
@@ -135,6 +151,13 @@ describe.skipIf(!reader)(`pdftotext${reader ? '' : ' (skipped: pdftotext is not 
     expect([...lines].map(([, number]) => Number(number))).toEqual(
       Array.from({ length: 500 }, (_, index) => index + 1),
     )
+  })
+
+  test('its fonts are all embedded, and say which characters their glyphs are', () => {
+    const { stdout } = spawnSync(PDFFONTS, ['-'], { input: statementPdf(named('Léa 田中 محمد')) })
+    const rows = stdout.toString().trim().split('\n').slice(2)
+    expect(rows.length).toBeGreaterThan(2)
+    for (const row of rows) expect(row).toMatch(/yes yes yes +\d+ +\d+$/)
   })
 
   test.each(['नरेंद्र', 'محمد علي', 'தமிழ்', 'සිංහල'])('reads %s whole', (name) => {
