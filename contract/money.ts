@@ -62,7 +62,7 @@ export const putBilling = endpoint({
   summary: 'Write what one’s statements say of oneself; sent ones stay as they are',
   method: 'PUT',
   url: '/api/v1/consultant/billing/',
-  proof: 'none',
+  proof: 'recent',
   body: Billing,
   response: { 200: Billing },
 })

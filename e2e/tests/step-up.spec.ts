@@ -76,6 +76,31 @@ test('R1.7 a new address is saved after a mailed code; Escape leaves everything 
   await expect(page.getByText(`${address} is not confirmed yet`)).toBeVisible()
 })
 
+test('bank details are saved after a password, by keyboard; Escape keeps what was typed and saves nothing', async ({
+  hub,
+  cast: { mia },
+  page,
+  open,
+}) => {
+  await growOld(hub, await open(mia, '/app/profile'))
+  const billing = page.getByRole('region', { name: 'Billing' })
+  const bank = billing.getByLabel('Bank details')
+  await bank.fill('NO93 8601 1117 947')
+  const save = billing.getByRole('button', { name: 'Save billing' })
+  await save.press('Enter')
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(billing).toContainText('Please confirm that it is you.')
+  await expect(bank).toHaveValue('NO93 8601 1117 947')
+
+  await save.press('Enter')
+  await password(page).fill(mia.password)
+  await page.keyboard.press('Enter')
+  await expect(billing.getByRole('status')).toHaveText('Saved.')
+  await page.reload()
+  await expect(bank).toHaveValue('NO93 8601 1117 947')
+})
+
 test('R1.7 one proof is enough for all that follows within ten minutes', async ({
   hub,
   cast: { mia },

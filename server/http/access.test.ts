@@ -444,6 +444,7 @@ test('every act on the account is refused with step_up once its proof is ten min
     'POST /api/v1/auth/passkeys/register/',
     'POST /api/v1/auth/passkeys/register/begin/',
     'POST /api/v1/auth/sessions/end-others/',
+    'PUT /api/v1/consultant/billing/',
   ])
   const { mia } = await cast(portal)
   const client = await portal.as(mia)
@@ -472,7 +473,8 @@ test('every act on the account is refused with step_up once its proof is ten min
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
     const send = (payload: object) =>
       late.send({ method, url, ...(method !== 'DELETE' && method !== 'GET' && { payload }) })
-    const answer = await send({ name: 'Laptop', response: {} })
+    const billing = { address: '', tax_number: '', bank: 'GB33 BUKB 2020 1555 5555 55', note: '' }
+    const answer = await send({ name: 'Laptop', response: {}, ...billing })
     expect([path, answer.statusCode, answer.json()]).toEqual([
       path,
       403,

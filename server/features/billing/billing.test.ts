@@ -1,8 +1,11 @@
 import { addStatement, getBilling, putBilling, sendStatement } from '@hub/contract/money'
+import { login, refreshAccess } from '@hub/contract/session'
+import { stepUp } from '@hub/contract/step-up'
 import { expect, test } from 'vitest'
 import { sealAgain } from '../../resealing.ts'
 import { createSeals } from '../../seals.ts'
 import { billed } from '../../testing/billed.ts'
+import { clientOf } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { openBilling } from './billing.queries.ts'
 
@@ -36,6 +39,28 @@ test('a bank line of 100,000 characters is refused beside its field, and nothing
   expect([answer.status, Object.keys(Object(answer.body)).sort()]).toEqual([400, ['bank', 'name']])
   expect((await the.asMia.call(getBilling)).ok.bank).toBe('')
   expect((await put({ ...billing, note: 'مرحبا 株式会社 '.repeat(70).trim() })).status).toBe(200)
+})
+
+test('where money goes to is changed with a recent proof alone, whichever line of it says so', async () => {
+  await put(billing)
+  const { ok } = await portal.stranger.call(login, { body: the.mia })
+  portal.clock.advance({ minutes: 10 })
+  const refresh = 'refresh' in ok ? ok.refresh : ''
+  const { access } = (await portal.stranger.call(refreshAccess, { body: { refresh } })).ok
+  const late = clientOf(portal.app, access)
+  for (const line of ['bank', 'name', 'note'] as const) {
+    const answer = await late.call(putBilling, {
+      body: { ...billing, [line]: 'GB33 BUKB 2020 1555 5555 55' },
+    })
+    expect([line, answer.status, answer.body]).toEqual([
+      line,
+      403,
+      { detail: 'Please confirm that it is you.', code: 'step_up' },
+    ])
+  }
+  expect((await late.call(getBilling)).ok).toEqual(billing)
+  await late.call(stepUp, { body: { password: the.mia.password } })
+  expect((await late.call(putBilling, { body: { ...billing, bank: '' } })).ok.bank).toBe('')
 })
 
 test('after a rotation of secrets the new one seals what the older one had, and the older one can go', async () => {
