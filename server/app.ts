@@ -215,7 +215,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   await uploadRoutes(app, parts)
   lookupRoutes(app, parts)
   await ownMemoryRoutes(app, parts)
-  leavingRoutes(app, parts)
+  await leavingRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])
   segmentsRoutes(app, parts)
   keyRoutes(app, parts)

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openZip } from '../../documents/bytes/zip.ts'
 import { faults } from '../support/faults.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
-import { target, tooWide } from '../support/steps.ts'
+import { mailedLink, target, tooWide } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const memory = '/app/settings/memory'
@@ -108,6 +110,33 @@ test('what a project lets go in is said in its request, beside its text and on t
   await page.goto(memory)
   await expect(page.getByText('One of your projects lets nothing go in.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Secret atlas' })).toBeVisible()
+})
+
+test('who was deactivated takes their memory out by the button of the page that a mail leads to', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  elsewhere,
+}) => {
+  await open(mia, memory)
+  await bringIn(page, [['Mind the step.', 'Attention à la marche.']])
+  const theirs = await elsewhere(sam)
+  await theirs.goto(`/app/staff/consultant?userId=${mia.id}`)
+  await theirs.getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = theirs.getByRole('dialog', { name: 'Deactivate Mia Berg?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Has retired.')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(theirs.getByText('Deactivated', { exact: true })).toBeVisible()
+
+  const anybody = await elsewhere()
+  await anybody.goto(await mailedLink(hub, mia.email, 'Your memory at Consultant Hub'))
+  expect(await faults(anybody)).toEqual([])
+  const leaving = anybody.waitForEvent('download')
+  await anybody.keyboard.press('Tab')
+  await anybody.keyboard.press('Enter')
+  const zip = await openZip(await readFile(await (await leaving).path()))
+  expect(String(await zip.read('My memory en-fr.tmx'))).toContain('Attention à la marche.')
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -139,7 +139,7 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
         subject: `Your memory at ${sender.hubName}`,
         blocks: [
           text(
-            'Your account was deactivated. What is in your own memory is yours: this link takes it out as TMX files, for 90 days. Then it is deleted.',
+            'Your account was deactivated. What is in your own memory is yours: this link opens a page where you can take it out as TMX files, for 90 days. Then it is deleted.',
           ),
           link('Take my memory out', mail.link),
           text('Who has the link has your translations: keep it to yourself.'),

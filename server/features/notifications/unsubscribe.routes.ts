@@ -1,7 +1,6 @@
-import type { FastifyReply } from 'fastify'
 import type { NotificationKind } from '../../db/columns.ts'
-import { escapeHtml } from '../../html.ts'
 import type { App } from '../../http/app.ts'
+import { sendMailedPage, takePresses } from '../../http/mailed-page.ts'
 import type { Parts } from '../../parts.ts'
 import { unsubscribingOf } from '../mail/unsubscribing.rules.ts'
 import { keepChoices } from './notifications.queries.ts'
@@ -26,31 +25,11 @@ const about: Readonly<Record<NotificationKind, string>> = {
   statement: 'statements that are sent',
 }
 
-type Words = { title: string; say: string; button?: string }
-
-// Without scripts and styles: it is opened from a mail program, and does one thing.
-const page = (name: string, { title, say, button }: Words): string => `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}, ${escapeHtml(name)}</title></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(say)}</p>
-${button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>` : ''}
-</main></body></html>`
-
-const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-
-/** Bytes of a form that says nothing but that it was sent. */
-const mostSent = 4096
-
 /**
  * What a link in a mail opens that switches mails of its kind off. A look at it changes nothing, since mail programs
  * look; a press of its button does, and so does a mail program for its reader (RFC 8058).
  */
 export async function unsubscribeRoutes(app: App, { db, clock, tokens, config }: Parts): Promise<void> {
-  const send = (reply: FastifyReply, status: number, words: Words) =>
-    reply
-      .code(status)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
-      .send(page(config.name, words))
   const dead = {
     title: 'This link does not work',
     say: 'It is too old, or a part of it is missing. Sign in and choose your mails under Settings, Notifications.',
@@ -58,10 +37,7 @@ export async function unsubscribeRoutes(app: App, { db, clock, tokens, config }:
   const list = (kinds: readonly NotificationKind[]) => kinds.map((kind) => about[kind]).join(', ')
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostSent }, (_request, _body, done) => {
-      done(null, {})
-    })
+    takePresses(scope)
     const url = '/unsubscribe/:token'
 
     scope.get<{ Params: { token: string } }>(
@@ -69,9 +45,13 @@ export async function unsubscribeRoutes(app: App, { db, clock, tokens, config }:
       { config: { access: 'public', subject: 'none' } },
       async (request, reply) => {
         const unsubscribing = unsubscribingOf(tokens, request.params.token, clock.now())
-        if (!unsubscribing) return send(reply, 404, dead)
+        if (!unsubscribing) return sendMailedPage(reply, config.name, 404, dead)
         const say = `You get mails about ${list(unsubscribing.kinds)}.`
-        return send(reply, 200, { title: 'Mails', say, button: 'Send me no more of them' })
+        return sendMailedPage(reply, config.name, 200, {
+          title: 'Mails',
+          say,
+          button: 'Send me no more of them',
+        })
       },
     )
 
@@ -80,11 +60,11 @@ export async function unsubscribeRoutes(app: App, { db, clock, tokens, config }:
       { config: { access: 'public', subject: 'none', limited: 'secret' } },
       async (request, reply) => {
         const unsubscribing = unsubscribingOf(tokens, request.params.token, clock.now())
-        if (!unsubscribing) return send(reply, 404, dead)
+        if (!unsubscribing) return sendMailedPage(reply, config.name, 404, dead)
         const choices = unsubscribing.kinds.map((kind) => ({ kind, delivery: 'off' as const }))
         await keepChoices(db, unsubscribing.userId, choices)
         const say = `You get no more mails about ${list(unsubscribing.kinds)}. You can choose otherwise under Settings, Notifications.`
-        return send(reply, 200, { title: 'Done', say })
+        return sendMailedPage(reply, config.name, 200, { title: 'Done', say })
       },
     )
   })

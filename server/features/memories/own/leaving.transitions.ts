@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { read, type Transaction } from '../../../db/connect.ts'
 import { isId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
-import { notFound, RefusalError } from '../../../refusals.ts'
 import { isAmong } from '../../session/tokens.ts'
 import { pairsOf } from './own.queries.ts'
 import { deleteUnits } from './own.transitions.ts'
@@ -35,7 +34,7 @@ export async function letMemoryLeave(
     insert into own_memories (user_id, leaves_at) values (${userId}, ${leavesAt})
     on conflict (user_id) do update set leaves_at = excluded.leaves_at`.execute(trx)
   const token = `${userId}.${tokens.hash(signedText(userId, leavesAt))}`
-  await mailer.send(trx, { kind: 'memoryLeaves', userId, link: `${config.publicUrl}/my-memory/${token}.zip` })
+  await mailer.send(trx, { kind: 'memoryLeaves', userId, link: `${config.publicUrl}/my-memory/${token}` })
 }
 
 /** Somebody may sign in again: their own memory stays. */
@@ -45,21 +44,17 @@ export const letMemoryStay = (trx: Transaction, userId: string) =>
 const leavingText = `
   select leaves_at as "leavesAt" from own_memories where user_id = $1 and leaves_at > $2`
 
-/**
- * Whose own memory a link takes out.
- * @throws RefusalError 404 for a link that is wrong, replaced or too old
- */
+/** Whose own memory a link takes out; nobody's if it is wrong, replaced or too old. */
 export async function leaverOf(
   { db, clock, tokens }: Pick<Parts, 'db' | 'clock' | 'tokens'>,
   token: string,
-): Promise<string> {
-  const [userId = '', signature = ''] = token.split('.')
+): Promise<string | undefined> {
+  const [userId = '', signature = '', ...more] = token.split('.', 3)
   const rows = isId(userId) ? await read<{ leavesAt: Date }>(db, leavingText, [userId, clock.now()]) : []
   const [row] = rows
   // Compared with where nothing leaves, so that both take the same work.
   const right = isAmong(tokens.hashes(signedText(userId, row?.leavesAt ?? new Date(0))), signature)
-  if (!right || !row) throw new RefusalError(notFound)
-  return userId
+  return right && row && more.length === 0 ? userId : undefined
 }
 
 const goneText = `
