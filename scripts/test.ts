@@ -132,7 +132,7 @@ async function browserTests(reports: string): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
-    const benchTally = await judgeAll(benches(['web'], ['editor'], ['review']))
+    const benchTally = await judgeAll(benches(['web'], ['editor'], ['review'], ['say-yes']))
     const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
     return sum(benchTally, explain(playwrightTally(report, outcome), outcome))
   } catch (error) {

@@ -8,6 +8,7 @@ import { parseArgs, promisify } from 'node:util'
 import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
 import { machine } from '../machine.ts'
 import type { Took } from './act.ts'
+import { fromCorpus, hasCorpus, type Setup } from './corpus.ts'
 import { segmentsIn, someOf } from './memory.ts'
 import { type PortalTook, throughThePortal } from './portal.ts'
 import { writeSmall } from './small.ts'
@@ -17,8 +18,6 @@ import type { WholeTook } from './whole.ts'
 
 const usage = 'bench analysis [--units N,N] [--rounds N] [--sample N] [--no-peers] [--no-portal] [--short]'
 const run = promisify(execFile)
-const corpus = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus')
-const corpusDocument = join(corpus, 'analysis', 'python-docs-3.13-50k.txt')
 /** Reads a TMX and looks up lines of its standard input with the translate toolkit's matcher. */
 const toolkit = join(import.meta.dirname, 'toolkit.py')
 /**
@@ -65,17 +64,6 @@ type Options = {
   portal: boolean
   /** of the processor, until a thread counts as warm */
   warm: number
-}
-
-/** The memory that is measured, and what is looked up in it. */
-type Setup = { units: number; file: string; document: string }
-
-/** The corpus' memory, grown or cut to so many units. */
-async function fromCorpus(units: number, folder: string): Promise<Setup> {
-  const file = join(folder, `${units}.tmx`)
-  const base = join(corpus, 'tm', 'python-docs-en-es-45k.tmx.gz')
-  await run(process.execPath, [join(corpus, 'grow-tm.mjs'), base, file, String(units)])
-  return { units, file, document: corpusDocument }
 }
 
 /** What is known of one size of a memory. */
@@ -309,7 +297,7 @@ async function main(): Promise<number> {
   const unitCounts = values.units.split(',').map((text) => wholeNumber('units', text, 1))
   const rounds = wholeNumber('rounds', values.rounds, 1)
   const sample = wholeNumber('sample', values.sample, 1)
-  if (!values.short && !existsSync(corpus))
+  if (!values.short && !hasCorpus())
     throw new WrongUse('The corpus of memories and documents is not on this machine.')
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-analysis-'))
   try {
