@@ -15,6 +15,7 @@ import {
   sessionState,
   validSession,
 } from './api/session-store.ts'
+import { viewed } from './api/viewed.ts'
 import { NotFound } from './features/failure/NotFound.tsx'
 import { PageFailed, PartFailed } from './features/failure/PageFailed.tsx'
 import { keepMailLink } from './features/links/mailLink.ts'
@@ -153,21 +154,34 @@ const text = createRoute({
   component: lateScreen(() => import('./features/reading/TextPage.tsx'), 'TextPage'),
 })
 
+/**
+ * What is a consultant's alone has no page for staff, whoever they view the portal as. Where nobody can say who it is,
+ * the screen says what failed.
+ */
+const unlessStaff = async () => {
+  void Shell.preload?.()
+  const user = await whoIsIn().catch(() => undefined)
+  if (user?.is_internal || viewed() !== undefined) throw notFound()
+}
+
 const earnings = createRoute({
   getParentRoute: () => shell,
   path: '/app/earnings',
+  beforeLoad: unlessStaff,
   component: lateScreen(() => import('./features/earnings/EarningsPage.tsx'), 'EarningsPage'),
 })
 
 const newStatement = createRoute({
   getParentRoute: () => shell,
   path: '/app/earnings/new',
+  beforeLoad: unlessStaff,
   component: lateScreen(() => import('./features/earnings/NewStatementPage.tsx'), 'NewStatementPage'),
 })
 
 const statement = createRoute({
   getParentRoute: () => shell,
   path: '/app/earnings/statement',
+  beforeLoad: unlessStaff,
   component: lateScreen(() => import('./features/earnings/StatementPage.tsx'), 'StatementPage'),
 })
 
@@ -219,6 +233,7 @@ const notifications = createRoute({
 const ownMemory = createRoute({
   getParentRoute: () => shell,
   path: '/app/settings/memory',
+  beforeLoad: unlessStaff,
   component: lateScreen(() => import('./features/memory/MemoryPage.tsx'), 'MemoryPage'),
 })
 

@@ -3,6 +3,18 @@ import type { Person } from '../../server/demo/people.ts'
 import type { JobSketch } from '../../server/demo/sketches.ts'
 import type { Hub } from './hub.ts'
 
+/** The pages that are a consultant's alone. */
+export const consultantsAlone = [
+  '/app/earnings',
+  '/app/earnings/new',
+  '/app/earnings/statement?statementId=1',
+  '/app/settings/memory',
+]
+
+/** The calls of what is a consultant's alone. */
+export const ofConsultantAlone =
+  /\/api\/v1\/.*(earnings|statements|billing|capacity|memory|pace|before-yes)\b/
+
 /** A moment from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 

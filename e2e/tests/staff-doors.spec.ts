@@ -1,5 +1,12 @@
 import { faults } from '../support/faults.ts'
-import { boxOf, consultant, inHours, projectOf } from '../support/staff.ts'
+import {
+  boxOf,
+  consultant,
+  consultantsAlone,
+  inHours,
+  ofConsultantAlone,
+  projectOf,
+} from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test('staff begin with their work, consultants with their requests', async ({ cast, open, page }) => {
@@ -31,6 +38,27 @@ test('a consultant who types the address finds no page, and gets no file and no 
     [],
   )
   expect(await faults(page)).toEqual([])
+})
+
+test('staff who type the address of what is a consultant’s alone find no page, no link to it, and ask for nothing of it', async ({
+  cast,
+  open,
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const address of consultantsAlone) {
+    await open(cast.sam, address)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+  expect(asked.filter((path) => ofConsultantAlone.test(path))).toEqual([])
+  expect(await faults(page)).toEqual([])
+  await page.goto('/app/staff/work')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Work' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Notifications' })).toBeVisible()
+  for (const name of ['Earnings', 'My memory'])
+    await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
 test('staff find no page where the provider has none', async ({ cast, open, page }) => {

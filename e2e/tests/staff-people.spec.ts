@@ -1,5 +1,5 @@
 import { faults } from '../support/faults.ts'
-import { consultant, inHours, projectOf } from '../support/staff.ts'
+import { consultant, consultantsAlone, inHours, ofConsultantAlone, projectOf } from '../support/staff.ts'
 import { expect, statusLine, test } from '../support/test.ts'
 
 const people = '/app/staff/consultants'
@@ -159,4 +159,56 @@ test('staff see the portal as somebody does, and can change nothing there', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Mia Berg' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Viewing' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Work' })).toBeVisible()
+})
+
+test('what is a consultant’s alone is not shown to staff who see the portal as they do, and not asked for', async ({
+  hub,
+  cast: { sam, mia },
+  open,
+  page,
+}) => {
+  const offered = await projectOf(hub, sam, 'Offered to Mia', [{ deadline: inHours(90) }])
+  await hub.make.offer(sam, mia, offered)
+  const held = await projectOf(hub, sam, 'Held by Mia', [{ deadline: inHours(90) }])
+  await hub.make.offer(sam, mia, held)
+  await hub.make.accept(mia, held)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+  await open(sam, person(mia.id))
+  await page.getByRole('button', { name: 'View as Mia Berg' }).click()
+  await expect(page.getByRole('region', { name: 'Viewing' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept Offered to Mia' })).toBeVisible()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Notifications' })).toBeVisible()
+  for (const name of ['Earnings', 'My memory'])
+    await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0)
+  // What a part of a page asked for in vain would say so.
+  const failed = page.getByText(/could not be (loaded|worked out)/)
+  const pages = [
+    [`/app/projects/project?projectId=${offered.id}`, 'Offered to Mia'],
+    [`/app/projects/project?projectId=${held.id}`, 'Held by Mia'],
+    ['/app/profile', 'Profile'],
+    ['/app/rai', 'RAI'],
+  ] as const
+  for (const [path, heading] of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const name of [
+      'Know before you say yes',
+      'How long is left',
+      'Your two weeks',
+      'Billing',
+      'Capacity',
+    ])
+      await expect(page.getByRole('region', { name, exact: true }), `${name}, ${path}`).toHaveCount(0)
+    await expect(failed, path).toHaveCount(0)
+  }
+  for (const path of consultantsAlone) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: /Go to|Back/ }).click()
+  await expect(page.getByRole('region', { name: 'Viewing' })).toBeVisible()
+  expect(asked.filter((address) => ofConsultantAlone.test(address))).toEqual([])
 })

@@ -15,6 +15,7 @@ test('what the editor asks for first is what is asked for ahead, to the letter',
   expect(callsAt('/app/projects', `?jobId=${jobId}`)).toEqual([])
 })
 
-test('at an address of the provider’s, who asks is all that is asked for ahead', () => {
-  expect(callsAt('/app/staff/review', '?jobId=1')).toEqual([getCurrentUser.url])
+test('at an address that some readers alone have, who asks is all that is asked for ahead', () => {
+  for (const path of ['/app/staff/review', '/app/earnings/statement', '/app/settings/memory'])
+    expect(callsAt(path, '?jobId=1')).toEqual([getCurrentUser.url])
 })

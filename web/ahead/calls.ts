@@ -1,12 +1,14 @@
 /** How many segments the first page of a job has, which is on the screen before the rest has come. */
 export const firstSegments = 100
 
+/** Screens that are shown to some readers alone: who it is decides before anything else of them is asked for. */
+const guarded = ['/app/staff/', '/app/earnings', '/app/settings/memory']
+
 /**
  * The calls that the screen at an address makes first: their paths. Written out, as the contract is still on its way.
  */
 export function callsAt(pathname: string, search: string): readonly string[] {
-  // Nobody asks for anything of the provider's before they are known to be its own.
-  if (pathname.startsWith('/app/staff/')) return ['/api/v1/consultant/']
+  if (guarded.some((start) => pathname.startsWith(start))) return ['/api/v1/consultant/']
   if (pathname !== '/app/projects/job') return []
   const jobId = new URLSearchParams(search).get('jobId')
   if (!jobId) return []

@@ -4,7 +4,6 @@ import { memory as messages } from '../../messages/en-GB/memory.ts'
 import { Bones, Page } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
-import { useIsStaff } from '../session/useIsStaff.ts'
 import { BringIn } from './BringIn.tsx'
 import { Keeping } from './Keeping.tsx'
 import { Kept } from './Kept.tsx'
@@ -37,8 +36,11 @@ function Memory() {
 
 function Screen() {
   const t = useTranslations('memory')
-  const isStaff = useIsStaff()
-  return <Page title={t('title')}>{isStaff ? <p>{t('ofStaff')}</p> : <Memory />}</Page>
+  return (
+    <Page title={t('title')}>
+      <Memory />
+    </Page>
+  )
 }
 
 /** A memory of one's own: kept, taken out, brought in, searched and deleted. */

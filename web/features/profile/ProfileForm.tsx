@@ -1,7 +1,6 @@
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { viewed } from '../../api/viewed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -9,7 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts, Fields, Page, Section } from '../../ui/Page.tsx'
 import { BillingSection } from '../billing/BillingSection.tsx'
 import { CapacitySection } from '../capacity/CapacitySection.tsx'
-import { useIsStaff } from '../session/useIsStaff.ts'
+import { useIsConsultant, useIsStaff } from '../session/useIsStaff.ts'
 import { ConflictNote } from './Changed.tsx'
 import { CountryField } from './CountryField.tsx'
 import { DateField } from './DateField.tsx'
@@ -164,8 +163,7 @@ export function ProfileForm({ details }: { details: Details }) {
     if (control instanceof HTMLElement) control.focus()
   }
   const form = useProfileForm(details, look)
-  // What staff view of a consultant has nothing of it.
-  const isConsultant = !useIsStaff() && viewed() === undefined
+  const isConsultant = useIsConsultant()
   const { conflict, problems } = form
   return (
     <Page title={t('title')} aside={<Summary problems={problems} look={look} />}>

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/failure.ts'
-import { viewed } from '../../api/viewed.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Afterwards } from '../../ui/later.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useVisit } from '../../ui/useVisit.ts'
 import { KnowBefore, LeftOfJob } from '../before-yes/known.later.ts'
-import { useIsStaff } from '../session/useIsStaff.ts'
+import { useIsConsultant } from '../session/useIsStaff.ts'
 import { useCameFrom } from './cameFrom.ts'
 import { ProjectFacts, ProjectFactsSkeleton } from './ProjectFacts.tsx'
 import { ProjectJobs } from './ProjectJobs.tsx'
@@ -33,9 +32,7 @@ const visitOf = (project: Project) => {
 
 /** What its reader alone may know: before a yes what it takes and brings, afterwards how long is left. */
 function Known({ project }: { project: Project }) {
-  const isStaff = useIsStaff()
-  // What staff view of a consultant has nothing of it.
-  if (isStaff || viewed() !== undefined) return null
+  if (!useIsConsultant()) return null
   const { id: projectId, deadline, can, jobs } = project
   const open = jobs.filter((job) => job.can.accept)
   const held = jobs.filter(({ status }) => status === 'Accepted' || status === 'In Progress')

@@ -18,7 +18,7 @@ import { type PaletteAct, paletteActs } from '../../ui/paletteActs.ts'
 import { useVisit } from '../../ui/useVisit.ts'
 import { handPaletteSource } from '../palette/source.ts'
 import { useIsConsultant } from '../session/useIsStaff.ts'
-import { preferences, projects } from './groups.ts'
+import { preferencesOf, projects } from './groups.ts'
 import { opensPalette } from './paletteKey.ts'
 import styles from './Shell.module.css'
 import { useAfterClosing } from './useAfterClosing.ts'
@@ -40,7 +40,11 @@ function useScreens() {
       ...projects.map(([href, name]) => ({ href, name: t(name), within: t('projects') })),
       ...(isConsultant ? [{ href: '/app/earnings', name: t('earnings') }] : []),
       { href: '/app/profile', name: t('profile') },
-      ...preferences.map(([href, name]) => ({ href, name: t(name), within: t('preferences') })),
+      ...preferencesOf(isConsultant).map(([href, name]) => ({
+        href,
+        name: t(name),
+        within: t('preferences'),
+      })),
       { href: '/app/rai', name: t('rai') },
     ]
     return handPaletteSource({ screens })

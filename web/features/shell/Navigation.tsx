@@ -13,7 +13,7 @@ import { firstPage } from '../projects/list.view.ts'
 import { projectsQuery } from '../projects/projects.query.ts'
 import { useIsConsultant, useIsStaff } from '../session/useIsStaff.ts'
 import { Group } from './Group.tsx'
-import { preferences } from './groups.ts'
+import { preferencesOf } from './groups.ts'
 import styles from './Shell.module.css'
 
 const Provider = later(async () => (await import('../staff/StaffNavigation.tsx')).StaffNavigation)
@@ -82,7 +82,7 @@ export function Navigation({ followed }: { followed?: () => void }) {
           </Link>
         </li>
         <Group icon={<SlidersHorizontal size={20} aria-hidden />} name={t('preferences')}>
-          {preferences.map(([to, name]) => (
+          {preferencesOf(isConsultant).map(([to, name]) => (
             <li key={to}>
               <Link to={to} onClick={followed}>
                 {t(name)}

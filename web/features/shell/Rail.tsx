@@ -11,7 +11,7 @@ import { later } from '../../ui/later.tsx'
 import { useIsConsultant, useIsStaff } from '../session/useIsStaff.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { GoToButton } from './GoTo.tsx'
-import { preferences, projects } from './groups.ts'
+import { preferencesOf, projects } from './groups.ts'
 import { RailGroup } from './RailGroup.tsx'
 import styles from './Shell.module.css'
 
@@ -54,7 +54,7 @@ export function Rail() {
           name={t('preferences')}
           icon={<SlidersHorizontal size={20} aria-hidden />}
           at="/app/settings"
-          screens={preferences.map(([to, name]) => ({ to, name: t(name) }))}
+          screens={preferencesOf(isConsultant).map(([to, name]) => ({ to, name: t(name) }))}
         />
         <Link
           to="/app/rai"

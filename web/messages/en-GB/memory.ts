@@ -3,7 +3,6 @@ export const memory = {
   title: 'My memory',
   failed: 'Your memory could not be loaded',
   loading: 'Loading your memory',
-  ofStaff: 'A memory of one’s own is for translators.',
   keeping: {
     title: 'Keep what I translate',
     say: 'What you confirm comes in when its job is approved. What came confirmed from the client does not.',
