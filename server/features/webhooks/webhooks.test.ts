@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptRequest } from '@hub/contract/projects'
 import { addMemory } from '@hub/contract/staff-memories'
 import {
@@ -13,56 +13,19 @@ import {
 } from '@hub/contract/staff-webhooks'
 import { logAsStaff } from '@hub/contract/staff-work'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 import { importZip, zipped } from '../../testing/project-zips.ts'
+import { type Answer, ok, receiver, sendWebhooks } from '../../testing/receiver.ts'
 import { deliverNext } from './delivering.work.ts'
 import type { WebhookEvent } from './messages.rules.ts'
-import { tellNext } from './telling.work.ts'
 
 const portal = await ownPortalForFile({
   env: { WEBHOOK_PRIVATE: '127.0.0.1', LIMIT_STEP_UP_SECONDS: '21600' },
 })
 const the = castForEach(portal)
 const never = new AbortController().signal
-
-type Got = { headers: Record<string, string>; body: string }
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-const ok: Answer = (_, response) => response.writeHead(204).end()
-
-/** A receiver on this machine, which answers as it is told. */
-async function receiver() {
-  const got: Got[] = []
-  let answer: Answer = ok
-  const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      )
-      got.push({ headers, body: Buffer.concat(pieces).toString() })
-      answer(request, response)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return {
-    url: `http://127.0.0.1:${port}/hook`,
-    got,
-    answerWith: (next: Answer) => {
-      answer = next
-    },
-    types: () => got.map(({ body }) => JSON.parse(body).type),
-  }
-}
 
 const some = await receiver()
 let count = 0
@@ -75,11 +38,7 @@ beforeEach(async () => {
 const add = async (events: WebhookEvent[], url = some.url) =>
   (await the.asSam.call(addWebhook, { body: { name: `Hook ${++count}`, url, events } })).ok
 
-/** Makes messages of all events, and sends each that waits, as the worker does. */
-async function work(): Promise<void> {
-  while (await tellNext(portal.parts));
-  while (await deliverNext(portal.parts, never));
-}
+const work = () => sendWebhooks(portal)
 
 const deliveries = async (webhookId: string) =>
   (await (await portal.as(the.sam)).call(listDeliveries, { params: { webhookId }, query: { limit: 500 } })).ok
