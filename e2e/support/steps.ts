@@ -112,6 +112,20 @@ export const tooWide = (page: Page) =>
     return Math.max((document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth, ...outside)
   })
 
+/** Goes on with the Tab key until something has the focus, and sees that the focus can be seen. */
+export async function tabTo(page: Page, goal: Locator) {
+  await expect(goal).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await goal.evaluate((element) => element === document.activeElement)) {
+      const outline = await goal.evaluate((element) => getComputedStyle(element).outlineStyle)
+      expect(outline, 'the focus is drawn').not.toBe('none')
+      return
+    }
+  }
+  throw new Error(`The Tab key does not lead to ${goal}.`)
+}
+
 /** The editor's field of a segment. */
 export const target = (page: Page, n: number) =>
   page.getByRole('textbox', { name: `Target, segment ${n}`, exact: true })

@@ -1,22 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
 import type { Hub } from '../support/hub.ts'
-import { statusOf, target, targetsOf } from '../support/steps.ts'
+import { statusOf, tabTo, target, targetsOf } from '../support/steps.ts'
 import { type Cast, expect, test } from '../support/test.ts'
-
-/** Goes on with the Tab key until something has the focus, and sees that the focus can be seen. */
-async function tabTo(page: Page, goal: Locator) {
-  await expect(goal).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if (await goal.evaluate((element) => element === document.activeElement)) {
-      const outline = await goal.evaluate((element) => getComputedStyle(element).outlineStyle)
-      expect(outline, 'the focus is drawn').not.toBe('none')
-      return
-    }
-  }
-  throw new Error(`The Tab key does not lead to ${goal}.`)
-}
 
 test('R1.3 R1.5 from signing in to submitting, the keyboard alone is enough; what is called a button answers to the space bar too', async ({
   hub,
