@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { connect, type Database, read } from '@hub/server/db/connect'
 import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
 import { memoryOf } from '../api/processes.ts'
-import { jobCount, jobOf, segmentOf, segmentSlot, userOf } from '../api/seed.ts'
+import { jobCount, jobOf, segmentOf, segmentSlot } from '../api/seed.ts'
 import type { Server } from '../api/servers.ts'
 import { openStage, type Stage } from '../api/stage.ts'
 import { machine } from '../machine.ts'
@@ -45,48 +45,78 @@ function readOptions(): Options {
 /** Jobs of so many, for each consultant that is wanted. */
 const jobsEach = 85
 
-const pairText = `
-  select lower(split_part(source_language, '-', 1)) as source, lower(split_part(target_language, '-', 1)) as target
-  from jobs where id = $1`
-const memoryText = `
+const primary = (column: string) => `lower(split_part(${column}, '-', 1))`
+// In the order of their ids, so that units are put behind those that are there.
+const memoriesText = `
   insert into memories (id, owner_id, name, source_language, target_language, units, next_number, revision, created_at, changed_at)
-  values (gen_random_uuid(), $1, 'My memory', $2, $3, $4, $4 + 1, 1, now(), now()) returning id`
-// Texts of eight to twelve words, of two thousand different ones.
-const unitsText = `
-  insert into memory_units (memory_id, number, unit_key, source, target, changed_at, revision, used_at)
-  select $1::uuid, n, gen_random_uuid(), to_jsonb(t.words), to_jsonb('Cible ' || n), now(), 1, now()
-  from generate_series(1, $2::integer) n cross join lateral (
-    select string_agg('word' || (('x' || substr(md5(n || $1::uuid::text || w), 1, 6))::bit(24)::integer % 2000), ' ') as words
-    from generate_series(1, 8 + n % 5) w) t`
-
-/** Gives somebody a memory in the languages of their job. */
-async function fill(db: Database, consultant: number, jobId: string, units: number): Promise<void> {
-  const [pair] = await read<{ source: string; target: string }>(db, pairText, [jobId])
-  if (!pair) throw new Error(`There is no job ${jobId}.`)
-  const owner = userOf(consultant)
-  const [memory] = await read<{ id: string }>(db, memoryText, [owner, pair.source, pair.target, units])
-  await read(db, unitsText, [memory?.id, units])
-  await read(db, 'insert into memory_revisions (memory_id, revision) values ($1, 1)', [memory?.id])
-  await read(db, 'insert into own_memories (user_id, active) values ($1, false)', [owner])
-}
-
-const provided = 10_000
+  select uuidv7(), consultant_id, 'My memory', ${primary('source_language')}, ${primary('target_language')}, $2, $2 + 1, 1, now(), now()
+  from jobs where id = any($1::uuid[]) returning id`
 const providedText = `
   insert into memories (id, name, source_language, target_language, units, next_number, revision, created_at, changed_at)
-  select gen_random_uuid(), 'Provided', $1, $2, $3, $3 + 1, 1, now(), now() returning id`
+  select uuidv7(), 'Provided', ${primary('source_language')}, ${primary('target_language')}, $2, $2 + 1, 1, now(), now()
+  from jobs where id = $1 returning id`
+// Texts of eight to twelve words, of two thousand different ones.
+const poolText = `
+  create temporary table pool as
+  select n, gen_random_uuid() as key, to_jsonb(t.words) as source, to_jsonb('Cible ' || n) as target
+  from generate_series(1, $1::integer) n cross join lateral (
+    select string_agg('word' || (('x' || substr(md5(n || ' ' || w), 1, 6))::bit(24)::integer % 2000), ' ') as words
+    from generate_series(1, 8 + n % 5) w) t`
+const unitsText = `
+  insert into memory_units (memory_id, number, unit_key, source, target, changed_at, revision, used_at)
+  select $1::uuid, n - $2::integer, key, source, target, now(), 1, now()
+  from pool where n > $2::integer and n <= $2::integer + $3::integer order by n`
+const provided = 10_000
 
-/** A memory of the provider's in the languages of these jobs, which their projects read: as most do. */
-async function provide(db: Database, jobs: readonly string[]): Promise<void> {
-  const [pair] = await read<{ source: string; target: string }>(db, pairText, [jobs[0]])
-  const [memory] = await read<{ id: string }>(db, providedText, [pair?.source, pair?.target, provided])
-  await read(db, unitsText, [memory?.id, provided])
-  await read(db, 'insert into memory_revisions (memory_id, revision) values ($1, 1)', [memory?.id])
+/** Fills a table without its indexes, and makes them afterwards: that takes a fraction of the time. */
+async function withoutIndexes(db: Database, table: string, work: () => Promise<void>): Promise<void> {
+  const indexes = await read<{ name: string; definition: string }>(
+    db,
+    `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = $1 and indexname not in (select conname from pg_constraint)`,
+    [table],
+  )
+  for (const { name } of indexes) await read(db, `drop index ${name}`, [])
+  await work()
+  await read(db, "set maintenance_work_mem = '512MB'", [])
+  for (const { definition } of indexes) await read(db, definition, [])
+}
+
+type Filled = { people: number; units: number; measured: readonly string[] }
+
+/**
+ * Gives everybody a memory in the languages of their job: a stretch of one pool of texts, each from another place on.
+ * The projects of the measured jobs read one of the provider's, as most do.
+ */
+async function fill(db: Database, stage: Stage, { people, units, measured }: Filled): Promise<void> {
+  const jobs = Array.from({ length: people }, (_, consultant) =>
+    jobOf(consultant, segmentSlot, stage.consultants, 0),
+  )
+  await read(db, poolText, [2 * Math.max(units, provided)])
+  await read(db, 'create index on pool (n)', [])
+  await read(db, 'analyze pool', [])
+  const own = await read<{ id: string }>(db, memoriesText, [jobs, units])
+  const [theirs] = await read<{ id: string }>(db, providedText, [measured[0], provided])
+  await withoutIndexes(db, 'memory_units', async () => {
+    // Each unit's memory is known to be there: nobody has to look.
+    await read(db, 'set session_replication_role = replica', [])
+    for (const [at, { id }] of own.entries()) await read(db, unitsText, [id, (at * 37) % units, units])
+    await read(db, unitsText, [theirs?.id, 0, provided])
+    await read(db, 'set session_replication_role = default', [])
+  })
+  await read(db, 'insert into memory_revisions (memory_id, revision) select id, 1 from memories', [])
+  await read(
+    db,
+    'insert into own_memories (user_id, active) select owner_id, false from memories where owner_id is not null',
+    [],
+  )
   await read(
     db,
     `insert into project_memories (project_id, memory_id, place)
       select distinct project_id, $1::uuid, 0 from jobs where id = any($2::uuid[])`,
-    [memory?.id, jobs],
+    [theirs?.id, measured],
   )
+  await read(db, 'vacuum analyze', [])
 }
 
 /**
@@ -150,20 +180,20 @@ async function main(): Promise<number> {
   const db = connect(stage.urls.admin, { connections: 1, seconds: 3600 })
   try {
     const people = Math.min(options.people, stage.consultants)
-    for (let consultant = 0; consultant < people; consultant++)
-      await fill(db, consultant, jobOf(consultant, segmentSlot, stage.consultants, 0), options.units)
     const measured = Array.from({ length: Math.min(people, jobCount) }, (_, consultant) =>
       jobOf(consultant, segmentSlot, stage.consultants, 0),
     )
-    await provide(db, measured)
-    await read(db, 'vacuum analyze memory_units', [])
+    const since = performance.now()
+    await fill(db, stage, { people, units: options.units, measured })
+    const filling = `Filling took ${((performance.now() - since) / 1000).toFixed(0)} s.`
+    say(filling)
     const server = await stage.start('ours', { sizes: '', profile: null })
     const rounds = await measure(server, stage, db, { ...options, people })
     const about = `${people} people with ${options.units} units each, ${options.opened} editors a turn`
     const megabytes = Math.round(memoryOf(server.pid).most)
     console.log(
       [
-        ...[before, about, `The process had ${megabytes} MiB at most.`, ''],
+        ...[before, about, filling, `The process had ${megabytes} MiB at most.`, ''],
         ...[
           '| own memories | text: median ms | p95 | longest | with matches: median ms | p95 | longest |',
           '|---|---|---|---|---|---|---|',
