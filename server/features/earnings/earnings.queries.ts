@@ -26,6 +26,10 @@ const minutesText = (author: string): string => `(
   select job_id, sum(minutes)::integer as minutes from job_logs
   where author_id = ${author} and minutes is not null group by job_id)`
 
+/** Of one job: a list reads them for the jobs of its page alone. */
+const jobMinutesSql = (author: string): string => `(
+  select coalesce(sum(minutes), 0)::integer from job_logs where job_id = j.id and author_id = ${author})`
+
 /** The jobs that somebody took: what was only assigned to them may still be refused. */
 const taken = (consultant: string): string =>
   `j.consultant_id = ${consultant} and j.status in ('Accepted', 'In Progress', 'Under-Review', 'Completed')`
@@ -134,9 +138,9 @@ export function earnedListing(
   return {
     columns: () => `j.id, j.custom_id, coalesce(p.name, p.custom_id, '') as project, p.company_name, j.status,
       ${stateSql(at, zone)} as state, ${approvedSql} as approved_at, ${approvedOn}::text as approved_on,
-      j.quantity, j.unit, j.unit_price, j.value, coalesce(t.minutes, 0) as minutes,
+      j.quantity, j.unit, j.unit_price, j.value, ${jobMinutesSql(id)} as minutes,
       s.id as statement_id, s.number as statement_number`,
-    from: `${fromText} left join ${minutesText(id)} t on t.job_id = j.id`,
+    from: fromText,
     where,
     values,
     order: { by: `coalesce(${approvedSql}, 'infinity')`, type: 'timestamptz' },
