@@ -246,7 +246,7 @@ const SeenTotal = z.pipe(
   z.union([textOf(20), z.number()]),
   z.pipe(
     z.transform((value: string | number) => String(value)),
-    z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/, { error: 'A valid number is required.' })),
+    textOf(30).check(z.regex(/^\d{1,14}(\.\d{1,2})?$/, { error: 'A valid number is required.' })),
   ),
 )
 
