@@ -40,7 +40,9 @@ test('R1.3 by keyboard alone, another date is proposed, changed, taken back, dec
   cast,
   page,
   open,
+  stray,
 }) => {
+  stray.allow(statusLine(409), 'what it takes is asked about when the coordinator has agreed already')
   const project = await offered(hub, cast)
   const { customId } = await hub.db
     .selectFrom('projects')

@@ -23,6 +23,7 @@ const blankProject = {
   memoq_project_name: null,
   company_qcs_id: null,
   coordinator: null,
+  own_memory: 'allowed',
   files: [],
   request: null,
   can: { accept: false, reject: false },

@@ -39,6 +39,7 @@ export function Keeping({ memory }: { memory: OwnMemory }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState(String(memory.penalty))
   const [isWrong, setWrong] = useState(false)
+  const [wanted, setWanted] = useState<boolean>()
   const save = useMutation({
     mutationFn: (body: { on?: boolean; penalty?: number }) => call(changeOwnMemory, { body }),
     onSuccess: (saved) => client.setQueryData(ownMemoryQuery.queryKey, saved),
@@ -51,8 +52,12 @@ export function Keeping({ memory }: { memory: OwnMemory }) {
         <label className={styles.switch}>
           <input
             type="checkbox"
-            checked={save.isPending ? (save.variables.on ?? memory.on) : memory.on}
-            onChange={({ currentTarget: { checked } }) => save.mutate({ on: checked })}
+            checked={wanted ?? memory.on}
+            onChange={({ currentTarget: { checked } }) => {
+              // Shown at once: a switch that waits for the answer looks as if it had not been pressed.
+              setWanted(checked)
+              save.mutate({ on: checked }, { onSettled: () => setWanted(undefined) })
+            }}
           />
           {t('on')}
         </label>
