@@ -82,6 +82,7 @@ test('R8.5 no toast covers a button, on a desk and on a phone', async ({
   stray,
 }) => {
   stray.allow(statusLine(409), 'there is nothing left to accept')
+  stray.allow(statusLine(404), 'how long is left of it is asked before it is known that it is gone')
   await hub.make.alert({ title: 'Closed on Saturday.', message: 'From 22:00 to 23:30.' })
   await page.clock.install()
   for (const size of [

@@ -8,3 +8,7 @@ export const useIsStaff = (): boolean => useQuery(currentUserQuery).data?.is_int
 /** Whether the reader is a consultant themselves: what is theirs alone is nothing that staff view. */
 export const useIsConsultant = (): boolean =>
   useQuery(currentUserQuery).data?.is_internal === false && viewed() === undefined
+
+/** The same, and as long as it is not known who the reader is: what most readers have does not move what is below it. */
+export const useMayBeConsultant = (): boolean =>
+  useQuery(currentUserQuery).data?.is_internal !== true && viewed() === undefined

@@ -11,7 +11,7 @@ import { later } from '../../ui/later.tsx'
 import { useCameFrom } from '../projects/cameFrom.ts'
 import { firstPage } from '../projects/list.view.ts'
 import { projectsQuery } from '../projects/projects.query.ts'
-import { useIsConsultant, useIsStaff } from '../session/useIsStaff.ts'
+import { useIsStaff, useMayBeConsultant } from '../session/useIsStaff.ts'
 import { Group } from './Group.tsx'
 import { preferencesOf } from './groups.ts'
 import styles from './Shell.module.css'
@@ -26,7 +26,7 @@ export function Navigation({ followed }: { followed?: () => void }) {
   const id = useId()
   const { data } = useQuery(projectsQuery('in_progress', firstPage))
   const isStaff = useIsStaff()
-  const isConsultant = useIsConsultant()
+  const isConsultant = useMayBeConsultant()
   const waiting = data?.counts.requests ?? 0
   const inProject = useLocation({ select: ({ pathname }) => ofProject.includes(pathname) })
   const { group } = useCameFrom()

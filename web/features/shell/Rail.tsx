@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
 import { Mark } from '../../ui/Brand.tsx'
 import { later } from '../../ui/later.tsx'
-import { useIsConsultant, useIsStaff } from '../session/useIsStaff.ts'
+import { useIsStaff, useMayBeConsultant } from '../session/useIsStaff.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { GoToButton } from './GoTo.tsx'
 import { preferencesOf, projects } from './groups.ts'
@@ -21,7 +21,7 @@ const StaffRail = later(async () => (await import('../staff/StaffRail.tsx')).Sta
 export function Rail() {
   const t = useTranslations('shell')
   const isStaff = useIsStaff()
-  const isConsultant = useIsConsultant()
+  const isConsultant = useMayBeConsultant()
   return (
     <header className={styles.rail}>
       <Link to="/app" aria-label={configuration().name}>
