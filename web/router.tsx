@@ -155,7 +155,7 @@ const text = createRoute({
 })
 
 /**
- * What is a consultant's alone has no page for staff, whoever they view the portal as. Where nobody can say who it is,
+ * What is a consultant's alone has no page for staff, also while they view the portal as one. Where nobody can say who it is,
  * the screen says what failed.
  */
 const unlessStaff = async () => {

@@ -94,7 +94,7 @@ test('what was approved is billed, sent as it was seen, and paid', async ({
   await expect(page.getByRole('table', { name: 'Statements' })).toContainText('Paid')
 })
 
-test('what the provider returns is void with its reason, and its jobs are billed anew', async ({
+test('what the provider returns is void with its reason, and its jobs are billed again', async ({
   hub,
   cast,
   page,
@@ -122,7 +122,7 @@ test('what the provider returns is void with its reason, and its jobs are billed
   await expect(page.getByText('Reason: A wrong date.')).toBeVisible()
 })
 
-test('a price that changes between ticking and sending is told, with the new total', async ({
+test('a price that changes between ticking and sending is shown, with the new total', async ({
   hub,
   cast,
   page,

@@ -48,7 +48,7 @@ const mapped = <T>([low, middle, high]: Span, of: (value: Fraction) => T): [T | 
   high && of(high),
 ]
 
-/** Each pair and type once, whoever asks. */
+/** Each pair and type once. */
 function pacesFor({
   done,
   weights,

@@ -15,7 +15,7 @@ import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 import { ownMemory, sendMemory, switchOn, takeIn } from '../../testing/own-memories.ts'
 import { receiver, sendWebhooks } from '../../testing/receiver.ts'
 
-// What is a person's alone leaves no trace elsewhere. Whoever adds something of the kind marks it in `secrets`, writes
+// What is a person's alone leaves no trace elsewhere. Who adds something of the kind marks it in `secrets`, writes
 // it in `live`, and names its tables in `ownTables`.
 
 const portal = await ownPortalForFile({

@@ -64,7 +64,7 @@ test.each([
   expect((await get()).revision).toBe(0)
 })
 
-test('who saves with an older revision is told what the capacity is by now', async () => {
+test('who saves with an older revision gets the capacity as it is by now', async () => {
   await put({ words_per_day: 2000 })
   await put({ words_per_day: 2500, revision: 1 })
   const answer = await put({ words_per_day: 3000, revision: 1 })

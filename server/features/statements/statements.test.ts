@@ -137,7 +137,7 @@ test('of two statements that want one job at the same moment, the later one hear
   ])
 })
 
-test('what is sent is what was seen: a price that changed since is told with the new total', async () => {
+test('what is sent is what was seen: a price that changed since is refused with the new total', async () => {
   const jobId = await approvedJob(the.mia)
   const { id } = await draft([jobId])
   const body = { value: '150.00' }

@@ -74,7 +74,7 @@ async function putJobs(act: Act, statementId: string, consultantId: string, jobI
 }
 
 /**
- * Two statements may want one job at the same moment. The later one is told so by the database, and learns from doing
+ * Two statements may want one job at the same moment. The database refuses the later one, which learns from doing
  * it again which statement the job is in.
  */
 export const sayingWhoHolds = async <T>(work: () => Promise<T>): Promise<T> => {
