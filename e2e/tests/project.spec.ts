@@ -261,7 +261,12 @@ test.describe('R8.10 what the server refuses is a toast with its sentence', () =
     )
     const row = page.getByRole('row').filter({ hasText: 'menu.xlf' })
     const accept = row.getByRole('button', { name: 'Accept only this job' })
+    // The project is asked for once more, and says the job is still on offer.
+    const asked = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/projects/${project.id}/`),
+    )
     await accept.click()
+    await asked
     // For a moment the job is in both tables.
     await expect(row.filter({ hasText: 'The portal is full. Try again.' })).toHaveCount(1)
     await expect(page.getByText('The portal is full. Try again.')).toHaveCount(2)
