@@ -9,14 +9,15 @@ export type Context = { previous: string | null; next: string | null; id: string
 
 export const noContext: Context = { previous: null, next: null, id: null }
 
-const neighbour = (text: Text | null): string | null =>
-  text === null ? null : normalForm(wordsOf(text).join('')) || null
-
 /** Neighbours are compared without their codes; what is empty is none. */
+export const neighbourForm = (text: Text): string | null => normalForm(wordsOf(text).join('')) || null
+
+export const idForm = (id: string | null): string | null => (id === null ? null : normalForm(id) || null)
+
 export const contextForm = ({ previous, next, id }: Surroundings): Context => ({
-  previous: neighbour(previous),
-  next: neighbour(next),
-  id: id === null ? null : normalForm(id) || null,
+  previous: previous === null ? null : neighbourForm(previous),
+  next: next === null ? null : neighbourForm(next),
+  id: idForm(id),
 })
 
 const agree = (one: string | null, other: string | null): number => Number(one !== null && one === other)

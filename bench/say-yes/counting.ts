@@ -16,8 +16,8 @@ import { limits, middle, table } from './tables.ts'
 
 export type Request = { stage: Stage; db: Database; project: string; words: number }
 
-/** Between two looks, ms. */
-const soon = 20
+/** Between two looks, ms: four times as often as the page looks. */
+const soon = 100
 
 /** Has the next call count again. */
 export const forget = ({ db }: Request): Promise<unknown> =>

@@ -10,7 +10,7 @@ import { portalForFile } from '../testing/fixtures.ts'
 import { addUnits, makeMemory, touchUnit } from '../testing/memories.ts'
 import { type Analysis, type Bank, openBank } from './bank.ts'
 import type { AskedSegment } from './looking.ts'
-import { pairOf } from './parts.ts'
+import { type OpenMemory, pairOf } from './parts.ts'
 
 const portal = await portalForFile()
 const { db } = portal
@@ -44,9 +44,7 @@ const revisionOf = async (id: string): Promise<number> =>
 /** The numbers of the best units, and their scores. */
 async function matchesOf(bank: Bank, ids: string | readonly string[], source: string, most = 3) {
   const list = typeof ids === 'string' ? [ids] : ids
-  const memories = await Promise.all(
-    list.map(async (id) => ({ id, revision: await revisionOf(id), penalty: 0 })),
-  )
+  const memories = await Promise.all(list.map(latest))
   const openMemories = await bank.open(db, memories)
   const [matches = []] = await openMemories.lookUp([segmentOf(source)], most)
   return matches.map(({ memory, number, score }) =>
@@ -268,13 +266,14 @@ const documentOf = (count: number): AnalysedDocument => ({
   })),
 })
 
-async function analyse(bank: Bank, memory: string, over: Partial<Analysis> = {}) {
+const latest = async (id: string): Promise<OpenMemory> => ({ id, revision: await revisionOf(id), penalty: 0 })
+
+async function analyse(bank: Bank, memory: OpenMemory, over: Partial<Analysis> = {}) {
   const rows: Row[] = []
   const progress: number[] = []
-  const memories = [{ id: memory, revision: await revisionOf(memory), penalty: 0 }]
   await bank.analyse(db, {
     documents: [documentOf(300), documentOf(100)],
-    memoriesByPair: new Map([[pairOf('en', 'fr'), memories]]),
+    memoriesByPair: new Map([[pairOf('en', 'fr'), [memory]]]),
     options,
     onRows: (some) => rows.push(...some),
     onProgress: (words) => progress.push(words),
@@ -293,12 +292,38 @@ test('an analysis gives the same on one thread or eight, on an index freshly mad
     await addUnits(db, growing, sentences(20, at))
     await matchesOf(eight.bank, growing, 'The')
   }
-  const first = await analyse(one.bank, whole)
+  const first = await analyse(one.bank, await latest(whole))
   expect(first.rows).toHaveLength(400)
   expect(first.rows.filter(({ match }) => match !== null).length).toBeGreaterThan(300)
   expect(first.progress.at(-1)).toBe(first.rows.reduce((sum, { counts }) => sum + counts.words, 0))
-  const others = await Promise.all(Array.from({ length: 8 }, () => analyse(eight.bank, growing)))
+  const others = await Promise.all(
+    Array.from({ length: 8 }, async () => analyse(eight.bank, await latest(growing))),
+  )
   for (const { rows } of others) expect(rows).toEqual(first.rows)
+})
+
+test('texts that are no memory’s are taken in once for as long as there is room, and again when others needed it', async () => {
+  const pieces = (word: string) =>
+    JSON.stringify([documentOf(300).segments.map(({ source }) => [`${source} ${word}`, null, 1])])
+  let reads = 0
+  async function* texts(word: string) {
+    reads++
+    yield pieces(word)
+  }
+  const { bank } = await process({ bytes: 100_000 })
+  const rowsOf = async (name: string) => {
+    const memory = { id: name, revision: 0, penalty: 0 }
+    return (await analyse(bank, memory, { looseTexts: new Map([[name, texts(name)]]) })).rows
+  }
+  const first = await rowsOf('mine')
+  expect(first.every(({ match }) => match !== null)).toBe(true)
+  expect(await rowsOf('mine')).toEqual(first)
+  expect(reads).toBe(1)
+  await rowsOf('others')
+  await rowsOf('others')
+  expect(reads).toBe(2)
+  expect(await rowsOf('mine')).toEqual(first)
+  expect(reads).toBe(3)
 })
 
 test('matches come between the slices of an analysis, and one that is cancelled ends with its reason', async () => {
@@ -307,7 +332,7 @@ test('matches come between the slices of an analysis, and one that is cancelled 
   const { bank } = await process({ threads: 1 })
   const controller = new AbortController()
   let matches = 0
-  const running = analyse(bank, memory, {
+  const running = analyse(bank, await latest(memory), {
     documents: [documentOf(60_000)],
     options: { ...options, internal: false },
     signal: controller.signal,

@@ -8,18 +8,17 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Storage } from '../storage.ts'
 import { PartStore } from './kept.ts'
-import { type LoadedMemory, unkept } from './loaded.ts'
 import type { AskedSegment, MemoryPenalty, Pair } from './looking.ts'
-import { type Maker, openMaker } from './making.ts'
+import { openMaker } from './making.ts'
 import type { OpenMemory } from './parts.ts'
-import { Shelf } from './shelf.ts'
+import { type LooseTexts, Shelf } from './shelf.ts'
 import { openLookingThreads } from './threads.ts'
 
 export type Analysis = {
   /** in the order of the set: by name in code units, then by id */
   documents: readonly AnalysedDocument[]
-  /** units that are no memory's, in batches as PostgreSQL writes them, by an id that `memoriesByPair` has */
-  looseUnits?: ReadonlyMap<string, AsyncIterable<string>>
+  /** by an id that `memoriesByPair` has */
+  looseTexts?: LooseTexts
   /** by `pairOf`, each in the order of its places; a pair without any is analysed without a memory */
   memoriesByPair: ReadonlyMap<string, readonly OpenMemory[]>
   options: Options
@@ -121,20 +120,6 @@ const takerOf =
 const penalties = (memories: readonly OpenMemory[]): MemoryPenalty[] =>
   memories.map(({ id, penalty }) => ({ id, penalty }))
 
-/** Indexes of units that are no memory's, for one analysis. */
-async function looseOf(
-  maker: Maker,
-  units: Analysis['looseUnits'],
-  signal: AbortSignal | undefined,
-): Promise<LoadedMemory[]> {
-  const loose: LoadedMemory[] = []
-  for (const [id, batches] of units ?? []) {
-    signal?.throwIfAborted()
-    loose.push(unkept(id, await maker.makeOf(batches)))
-  }
-  return loose
-}
-
 /** Opens nothing yet: threads start with the first memory. */
 export function openBank({ storage, config, warn, threads: most }: BankParts): Bank {
   const maker = openMaker()
@@ -170,24 +155,20 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
     },
 
     analyse: async (db, analysis) => {
-      const { documents, looseUnits, memoriesByPair, options, signal } = analysis
+      const { documents, looseTexts, memoriesByPair, options, signal } = analysis
       signal?.throwIfAborted()
       const pairs = [...memoriesByPair]
       const there = await shelf.take(
         db,
-        pairs.flatMap(([, memories]) => memories).filter(({ id }) => !looseUnits?.has(id)),
+        pairs.flatMap(([, memories]) => memories),
+        looseTexts,
       )
-      const loose = await looseOf(maker, looseUnits, signal)
       const input = {
         documents,
         pairs: pairs.map(([pair, memories]) => [pair, penalties(memories)] as const),
         options,
       }
-      try {
-        await threads.knowing([...there, ...loose]).analyse(input, takerOf(analysis), signal)
-      } finally {
-        for (const { part } of loose) threads.forget(part.head.memory)
-      }
+      await threads.knowing(there).analyse(input, takerOf(analysis), signal)
     },
 
     differences: async (pairs, signal) => {

@@ -48,10 +48,6 @@ const fresh = (part: Part): LoadedMemory => ({
   used: 0,
 })
 
-/** An index of units that are no memory's. */
-export const unkept = (memory: string, bytes: Uint8Array): LoadedMemory =>
-  fresh({ head: { memory, revision: 0, units: 0, last: 0, stamp: 0 }, bytes })
-
 /**
  * Adds what is newer.
  * @returns how many units are too many or missing: some were taken out; far too many are newer: all of them
@@ -128,6 +124,12 @@ export class Loader {
     // What it still lacks is no reason to make it again and again.
     if (outcome !== 'current') result.beyond += outcome
     return result
+  }
+
+  /** An index of what is no memory's; it is kept nowhere. */
+  async gather(name: string, batches: AsyncIterable<string>): Promise<LoadedMemory> {
+    const bytes = await this.#maker.makeOf(batches)
+    return fresh({ head: { memory: name, revision: 0, units: 0, last: 0, stamp: 0 }, bytes })
   }
 
   /** Until what was made is kept. */

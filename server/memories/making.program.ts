@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { IndexBuilder } from '@hub/tm/index/build'
 import { IndexRefused, openIndex } from '@hub/tm/index/layout'
-import { takeUnits } from './into-index.ts'
+import { takePieces, takeUnits } from './into-index.ts'
 import { HEAD_BYTES, type PartHead, PartRefused, readHead } from './parts.ts'
 
 /** Questions to a thread that makes indexes, one after the other. */
@@ -10,6 +10,7 @@ export type Question =
   | { ask: 'read'; file: string; memory: string }
   | { ask: 'begin' }
   | { ask: 'units'; units: string }
+  | { ask: 'pieces'; pieces: string }
   | { ask: 'finish' }
 
 /** `refused`: why the file is no index that can be used; `missing`: there is none */
@@ -63,6 +64,9 @@ function answerTo(question: Question): FoundPart | Uint8Array | null {
       return null
     case 'units':
       takeUnits(question.units, builder)
+      return null
+    case 'pieces':
+      takePieces(question.pieces, builder)
       return null
     case 'finish': {
       const bytes = builder.finish()

@@ -81,11 +81,18 @@ export function openMaker() {
         return { head: { memory, revision, units, last, stamp }, bytes }
       }),
 
-    /** An index of units that come in batches, as PostgreSQL writes them. */
+    /** An index of pieces of documents that come in batches, as PostgreSQL writes them. */
     makeOf: (batches: AsyncIterable<string>): Promise<Uint8Array> =>
       withThread(async (ask) => {
         await ask({ ask: 'begin' })
-        for await (const units of batches) await ask({ ask: 'units', units })
+        let taken: Promise<unknown> = Promise.resolve()
+        for await (const pieces of batches) {
+          // The next ones are on their way while these are taken in.
+          await taken
+          taken = ask({ ask: 'pieces', pieces })
+          taken.catch(() => {})
+        }
+        await taken
         return ask<Uint8Array>({ ask: 'finish' })
       }),
 

@@ -13,6 +13,12 @@ type ShelfParts = {
   warn(line: string): void
 }
 
+/**
+ * Pieces of documents that are no memory's (into-index.ts), in batches as PostgreSQL writes them, by a name that says
+ * all that is in them: what has the name is made once, and stays as long as there is room.
+ */
+export type LooseTexts = ReadonlyMap<string, AsyncIterable<string>>
+
 /** Those that were not used for the longest time, until the others take no more than so many bytes. */
 function tooMuch(memories: ReadonlyMap<string, LoadedMemory>, most: number): string[] {
   let size = [...memories.values()].reduce((sum, one) => sum + sizeOf(one), 0)
@@ -41,11 +47,11 @@ export class Shelf {
   }
 
   /** Memories, each at the given revision or a later one; those that are gone are left out. */
-  async take(db: Database, memories: readonly OpenMemory[]): Promise<LoadedMemory[]> {
+  async take(db: Database, memories: readonly OpenMemory[], loose?: LooseTexts): Promise<LoadedMemory[]> {
     const there: LoadedMemory[] = []
     // One after the other: a caller holds one connection, however many memories a project reads.
     for (const memory of memories) {
-      const one = await this.#at(db, memory)
+      const one = await this.#at(db, memory, loose?.get(memory.id))
       if (one !== null) there.push(one)
     }
     for (const one of there) {
@@ -75,7 +81,11 @@ export class Shelf {
   }
 
   /** A memory at a revision or a later one; null when it is gone. */
-  async #at(db: Database, { id, revision }: OpenMemory): Promise<LoadedMemory | null> {
+  async #at(
+    db: Database,
+    { id, revision }: OpenMemory,
+    loose: AsyncIterable<string> | undefined,
+  ): Promise<LoadedMemory | null> {
     for (;;) {
       const existing = this.#memories.get(id)
       if (existing && existing.revision >= revision) return existing
@@ -85,7 +95,11 @@ export class Shelf {
         if (!(await others)) return null
         continue
       }
-      const work = existing ? this.#loader.advance(db, existing) : this.#loader.load(db, id, revision)
+      const work = loose
+        ? this.#loader.gather(id, loose)
+        : existing
+          ? this.#loader.advance(db, existing)
+          : this.#loader.load(db, id, revision)
       this.#underWay.set(id, work)
       try {
         const result = await work

@@ -114,6 +114,28 @@ test('counting is in nobody’s list of analyses, and is kept until a memory cha
   expect(await count()).not.toEqual(before)
 })
 
+test('a long past is taken in by pieces: each sentence keeps its neighbours, at the edge of a piece and beside what was never confirmed', async () => {
+  const { done, look } = steps()
+  const sentence = (n: number) =>
+    `The ferry number ${String.fromCharCode(97 + (n % 26))}${n} leaves the quay of island ${n}.`
+  const jobId = await done(the.mia, text('past.txt', boats), 0)
+  // As long as two pieces and a little more; one in the middle was never confirmed.
+  await portal.query(`
+    insert into segments (job_id, position, id, key, source, target, status, words, has_target, changed_by, changed_at)
+    select '${jobId}', n, gen_random_uuid(), 'k' || n, to_jsonb(t.source), to_jsonb(t.source),
+      case when n = 3000 then 'draft' else 'translated' end, 10, true, '${the.mia.id}', now()
+    from unnest(array[${Array.from({ length: 4050 }, (_, n) => `'${sentence(n + 1)}'`).join()}]) with ordinality t (source, n)`)
+  await portal.query(`update jobs set segments = 4051, words = words + 10 * 4050 where id = '${jobId}'`)
+  await done(the.mia, text('other.txt', soup), 0)
+  const atEdge = await request([1999, 2000].map(sentence))
+  expect(bandsIn(await look(the.mia, atEdge.id))).toEqual([['101', 20, 20, 0]])
+  const beside = await request([2999, 3000].map(sentence))
+  expect(bandsIn(await look(the.mia, beside.id))).toEqual([
+    ['101', 10, 10, 0],
+    ['85-94', 10, 10, 0],
+  ])
+})
+
 test('a count of what was looked at goes after a month; that of an accepted job stays', async () => {
   const { look } = steps()
   const [looked, accepted] = [await request([boats]), await request([soup])]

@@ -1,8 +1,8 @@
 import type { AnalysedDocument, AnalysedSegment } from '@hub/tm/analysis/analyse'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
-import { newId } from '../../ids.ts'
 import { type OpenMemory, pairOf } from '../../memories/parts.ts'
+import type { LooseTexts } from '../../memories/shelf.ts'
 import type { Parts } from '../../parts.ts'
 import { type Hold, type Kind, runNext, startRunner, type TakenRow } from '../../runner.ts'
 import { analysedSegments } from '../rai/analysed.queries.ts'
@@ -10,7 +10,7 @@ import { memoriesOf, ofPair, ownMemoriesOf, primary } from '../rai/memories.quer
 import { optionsOf, usual } from '../rai/rai.rules.ts'
 import { type CountedRow, lettersOf } from './bands.rules.ts'
 import { type AskedJob, jobsById } from './estimates.queries.ts'
-import { pastUnits } from './mine.queries.ts'
+import { pastStates, pastTexts } from './mine.queries.ts'
 
 /** A count that broke is begun again after so long, ms. */
 const wait = 2000
@@ -38,7 +38,7 @@ async function documentsOf(
 /** What a set is looked up in, by pair of languages. */
 type Sources = {
   memoriesByPair: Map<string, readonly OpenMemory[]>
-  looseUnits?: Map<string, AsyncIterable<string>>
+  looseTexts?: LooseTexts
 }
 
 async function theirSources(
@@ -64,20 +64,20 @@ async function ownSources(
   documents: readonly AnalysedDocument[],
 ): Promise<Sources> {
   const own = await ownMemoriesOf(db, userId)
+  const states = new Map((await pastStates(db, userId)).map(({ pair, state }) => [pair, state]))
   const memoriesByPair = new Map<string, readonly OpenMemory[]>()
-  const looseUnits = new Map<string, AsyncIterable<string>>()
-  const ids = new Map<string, string>()
+  const looseTexts = new Map<string, AsyncIterable<string>>()
   for (const { sourceLanguage, targetLanguage } of documents) {
     const [source, target] = [primary(sourceLanguage), primary(targetLanguage)]
-    const id = ids.get(`${source} ${target}`) ?? newId()
-    ids.set(`${source} ${target}`, id)
-    if (!looseUnits.has(id)) looseUnits.set(id, pastUnits(db, userId, { source, target }))
+    const pair = `${source} ${target}`
+    const id = `${userId} ${pair} ${states.get(pair)}`
+    if (!looseTexts.has(id)) looseTexts.set(id, pastTexts(db, userId, { source, target }))
     memoriesByPair.set(pairOf(sourceLanguage, targetLanguage), [
       { id, revision: 0, penalty: 0 },
       ...ofPair(own, sourceLanguage, targetLanguage),
     ])
   }
-  return { memoriesByPair, looseUnits }
+  return { memoriesByPair, looseTexts }
 }
 
 async function rowsOf(

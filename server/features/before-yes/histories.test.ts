@@ -140,15 +140,15 @@ async function pastWork({ person, base, chance }: Scene): Promise<Rows['own']> {
   for (let job = chance.below(3); job > 0; job--) {
     const id = newId()
     const isApproved = chance.is(0.8)
+    const texts = some(chance, 4)
     await copy(base, {
       id,
       custom_id: id,
       consultant_id: person,
       status: isApproved ? 'Completed' : 'Under-Review',
       target_language: 'fr-CA',
-      segments: 0,
+      segments: texts.length,
     })
-    const texts = some(chance, 4)
     for (const [at, source] of texts.entries()) {
       const isConfirmed = chance.is(0.8)
       await portal.query(`insert into segments (job_id, position, id, key, source, target, status, words, has_target, changed_at, changed_by)

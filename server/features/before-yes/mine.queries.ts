@@ -8,59 +8,69 @@ const atOnce = 2000
  * somebody else ended.
  */
 const approved = `
-  select j.id, lower(split_part(j.source_language, '-', 1)) as source,
+  select j.id, j.approved_at, lower(split_part(j.source_language, '-', 1)) as source,
     lower(split_part(j.target_language, '-', 1)) as target
   from jobs j where j.status = 'Completed' and (j.consultant_id = $1 or j.id in (
     select e.job_id from estimate_jobs e join estimates s on s.id = e.estimate_id where s.user_id = $1))`
 
 const stateText = `
-  select source || ' ' || target as pair, md5(string_agg(id::text, ',' order by id)) as state
+  select source || ' ' || target as pair,
+    md5(string_agg(concat(id, ' ', extract(epoch from approved_at)), ',' order by id)) as state
   from (${approved}) a group by 1 order by 1`
 
-/** What names somebody's approved work in each pair of languages: another one once there is more of it. */
+/** What names somebody's approved work in each pair of languages: another one once anything was approved, or no longer is. */
 export const pastStates = (db: Database, userId: string): Promise<{ pair: string; state: string }[]> =>
   read(db, stateText, [userId])
 
-// Counts alone leave: of the target the look-up needs nothing.
-const unitsText = `
-  with a as (select id from (${approved}) a where source = $2 and target = $3)
-  select json_agg(json_build_object('number', number, 'source', source, 'target', '', 'previous', previous, 'next', next,
-      'context', context, 'time', time) order by number)::text as units, count(*)::integer as count,
-    max(job_id::text) as job, (array_agg(position order by job_id desc, position desc))[1] as position
-  from (
-    select s.job_id, s.position, $6::integer + (row_number() over (order by s.job_id, s.position))::integer as number,
-      s.source, p.source as previous, n.source as next, s.context,
-      (extract(epoch from s.changed_at) * 1000)::float8 as time
-    from segments s
-    left join segments p on p.job_id = s.job_id and p.position = s.position - 1
-    left join segments n on n.job_id = s.job_id and n.position = s.position + 1
-    where s.job_id in (select id from a) and s.changed_by = $1 and s.has_target
-      and s.status in ('translated', 'reviewed', 'locked') and (s.job_id, s.position) > ($4::uuid, $5::integer)
-    order by s.job_id, s.position limit ${atOnce}
-  ) units`
+const jobsText = `
+  select a.id, j.segments from (${approved}) a join jobs j on j.id = a.id
+  where a.source = $2 and a.target = $3 and j.segments > 0 order by a.id`
 
-type Batch = { units: string | null; count: number; job: string | null; position: number | null }
+const textsText = `
+  select json_agg(texts order by job_id)::text as texts from (
+    select job_id, json_agg(json_build_array(source, context,
+      case when changed_by = $1 and has_target and status in ('translated', 'reviewed', 'locked')
+          and position between $3::integer and $4::integer
+        then (extract(epoch from changed_at) * 1000)::bigint end) order by position) as texts
+    from segments where job_id = any($2::uuid[]) and position between $3::integer - 1 and $4::integer + 1
+    group by job_id
+  ) jobs`
 
-/** Before every job. */
-const first = '00000000-0000-0000-0000-000000000000'
+type Work = { id: string; segments: number }
+type Stretch = { jobs: string[]; from: number; to: number }
+
+/** Small jobs together, and large ones in pieces, about so many segments each. */
+function* stretches(jobs: readonly Work[]): Generator<Stretch> {
+  let some: string[] = []
+  let size = 0
+  for (const { id, segments } of jobs) {
+    if (size > 0 && size + segments > atOnce) {
+      yield { jobs: some, from: 0, to: atOnce }
+      some = []
+      size = 0
+    }
+    if (segments > atOnce)
+      for (let from = 0; from < segments; from += atOnce) yield { jobs: [id], from, to: from + atOnce - 1 }
+    else {
+      some.push(id)
+      size += segments
+    }
+  }
+  if (size > 0) yield { jobs: some, from: 0, to: atOnce }
+}
 
 /**
- * The sources of what somebody confirmed themselves and what was approved since, in a pair of languages, as units of
- * an index. What came confirmed from the client is not among it, nor what nobody approved.
+ * The sources of what somebody confirmed themselves and what was approved since, in a pair of languages, each between
+ * its neighbours. What came confirmed from the client is a neighbour only, and so is what nobody approved.
  */
-export async function* pastUnits(
+export async function* pastTexts(
   db: Database,
   userId: string,
   { source, target }: { source: string; target: string },
 ): AsyncGenerator<string> {
-  let [job, position, number] = [first, -1, 0]
-  for (;;) {
-    const [batch] = await read<Batch>(db, unitsText, [userId, source, target, job, position, number])
-    if (!batch?.units) return
-    yield batch.units
-    if (batch.count < atOnce || batch.job === null) return
-    job = batch.job
-    position = batch.position ?? 0
-    number += batch.count
+  const jobs = await read<Work>(db, jobsText, [userId, source, target])
+  for (const { jobs: ids, from, to } of stretches(jobs)) {
+    const [some] = await read<{ texts: string | null }>(db, textsText, [userId, ids, from, to])
+    if (some?.texts) yield some.texts
   }
 }
