@@ -34,27 +34,37 @@ const jobMinutesSql = (author: string): string => `(
 const taken = (consultant: string): string =>
   `j.consultant_id = ${consultant} and j.status in ('Accepted', 'In Progress', 'Under-Review', 'Completed')`
 
-// One statement, which goes over the jobs once: what it adds up was so at one moment.
+// One statement: what it adds up was so at one moment. Jobs are added up once, by state, month and client, and these once
+// more. To turn a moment into a day of a zone costs more than all else, so that the zone is asked for the beginnings of
+// months and for both ends alone, not for each job.
 const earningsText = `
-  with mine as (
-    select ${stateSql('$2::timestamptz', '$3::text')} as state, j.value, p.company_name, t.minutes,
-      (${approvedSql} at time zone $3::text)::date as day
+  with mine as materialized (
+    select ${stateSql('$2::timestamptz', '$3::text')} as state, j.value, p.company_name, t.minutes, ${approvedSql} as approved
     from ${fromText} left join ${minutesText('$1')} t on t.job_id = j.id
-    where ${taken('$1')}
-  ), seen as (
-    select *, date_trunc('month', day::timestamp) as month, value is not null and minutes > 0 and day is not null as measured
-    from mine where day is null or (day >= coalesce($4::date, '-infinity') and day <= coalesce($5::date, 'infinity'))
+    where ${taken('$1')} and (j.status <> 'Completed' or (
+      coalesce(j.approved_at, j.created_at) >= coalesce($4::date::timestamp at time zone $3::text, '-infinity')
+      and coalesce(j.approved_at, j.created_at) < coalesce(($5::date + 1)::timestamp at time zone $3::text, 'infinity')))
+  ), months as (
+    select array_agg(month at time zone $3::text order by month) as starts from (
+      select min(approved) at time zone $3::text as first, max(approved) at time zone $3::text as last from mine
+    ) ends, generate_series(date_trunc('month', first), last, interval '1 month') month
+  ), cells as (
+    select state, width_bucket(approved, starts) as month, company_name, count(*) as jobs, count(value) as count, sum(value) as value,
+      sum(minutes) as minutes, count(*) filter (where measured) as measured, sum(value) filter (where measured) as measured_value,
+      sum(minutes) filter (where measured) as measured_minutes
+    from mine cross join months cross join lateral (
+      select value is not null and minutes > 0 and approved is not null as measured) m
+    group by 1, 2, 3
   )
   select case grouping(state, month, company_name) when 3 then 'state' when 5 then 'month' when 6 then 'client' else 'all' end as of,
-    state, to_char(month, 'YYYY-MM') as month, company_name,
-    count(value)::integer as count, coalesce(sum(value), 0)::numeric(16, 2)::text as value,
-    (count(value) filter (where day is not null))::integer as approved,
-    coalesce(sum(value) filter (where day is not null), 0)::numeric(16, 2)::text as approved_value,
-    coalesce(sum(minutes), 0)::integer as minutes, count(*)::integer as jobs,
-    (count(*) filter (where measured))::integer as measured,
-    round(sum(value) filter (where measured) * 60 / sum(minutes) filter (where measured), 2)::text as hour
-  from seen group by grouping sets ((state), (month), (company_name), ())
-  order by month, sum(value) filter (where day is not null) desc nulls last, company_name`
+    state, to_char((select starts from months)[month] at time zone $3::text, 'YYYY-MM') as month, company_name,
+    sum(count)::integer as count, coalesce(sum(value), 0)::numeric(16, 2)::text as value,
+    coalesce(sum(count) filter (where cells.month is not null), 0)::integer as approved,
+    coalesce(sum(value) filter (where cells.month is not null), 0)::numeric(16, 2)::text as approved_value,
+    coalesce(sum(minutes), 0)::integer as minutes, sum(jobs)::integer as jobs, sum(measured)::integer as measured,
+    round(sum(measured_value) * 60 / sum(measured_minutes), 2)::text as hour
+  from cells group by grouping sets ((state), (month), (company_name), ())
+  order by cells.month, sum(value) filter (where cells.month is not null) desc nulls last, company_name`
 
 type SumRow = {
   of: 'state' | 'month' | 'client' | 'all'
