@@ -2,7 +2,7 @@
 export const staffActs = {
   cancel: 'Cancel',
   jobs: '{count, plural, one {# job} other {# jobs}}',
-  sum: '{names}: {words, select, none {} other {{words} words, }}{value}{deadline, select, none {} other {, due {deadline}}}',
+  sum: '{names}: {words, select, none {} other {{words} words, }}{value, select, none {no price yet} other {{value}{priceless, plural, =0 {} one {, # job without a price} other {, # jobs without a price}}}}{deadline, select, none {} other {, due {deadline}}}',
   projects: '{first} and {count, plural, one {# other project} other {# other projects}}',
   refused: {
     nobody: 'Nobody was written to.',

@@ -41,6 +41,8 @@ export const staffProject = {
     deadline: 'Deadline',
     coordinator: 'Coordinator',
     coordinatorHint: 'hears what happens here',
+    source: 'Source language',
+    sourceHint: 'Documents that were read keep theirs: drop one again to have it read in this one.',
     ownMemory: 'Translators’ own memories',
     ownMemories: {
       allowed: 'Allowed: what they confirm may go in',

@@ -1,8 +1,7 @@
 import { makeOffers } from '@hub/contract/staff-offers'
 import { useDebouncedValue } from '@mantine/hooks'
-import { X } from '@phosphor-icons/react/dist/csr/X'
 import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { ApiError, fieldMessage } from '../../../api/failure.ts'
@@ -17,17 +16,12 @@ import { toastSuccess } from '../../../ui/toasts.ts'
 import { useAnnouncement } from '../../../ui/useAnnouncement.ts'
 import { Refused } from '../acts/ActDialog.tsx'
 import { inTheWayOf } from '../list/inTheWay.ts'
-import { LoadStrip } from '../people/LoadStrip.tsx'
-import type { Work } from '../people/load.rules.ts'
-import { PickPerson } from '../people/PickPerson.tsx'
 import { type Person, personName, personQuery } from '../people/people.query.ts'
 import type { WorkJob } from '../work/work.query.ts'
+import { Adding, To } from './Asked.tsx'
 import styles from './OfferDialog.module.css'
 import { answerBy, sumOf } from './offers.rules.ts'
 import { type Preview, PreviewOf } from './Preview.tsx'
-
-/** People whom one offer can ask. */
-const mostPeople = 50
 
 type Draft = { jobIds: string[]; people: readonly string[]; message: string; expiresAt: string | undefined }
 
@@ -52,51 +46,6 @@ function usePreviews(draft: Draft) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-}
-
-type ToProps = {
-  people: readonly Person[]
-  work: readonly Work[]
-  /** why somebody cannot be asked, by their id */
-  reasons: ReadonlyMap<string, string>
-  warnings: ReadonlyMap<string, readonly string[]>
-  remove: (person: Person) => void
-}
-
-function To({ people, work, reasons, warnings, remove }: ToProps) {
-  const t = useTranslations('staffActs.offer')
-  if (people.length === 0) return <p className={styles.sum}>{t('nobodyYet')}</p>
-  return (
-    <ul aria-label={t('to')}>
-      {people.map((person) => {
-        const reason = reasons.get(person.id)
-        return (
-          <li key={person.id} className={reason ? styles.bad : undefined}>
-            <span>
-              <b>
-                <bdi>{personName(person)}</bdi>
-              </b>
-              {reason && <small>{reason}</small>}
-              {warnings.get(person.id)?.map((warning) => (
-                <small key={warning} className={styles.warn}>
-                  {warning}
-                </small>
-              ))}
-            </span>
-            <LoadStrip person={person} work={work} short />
-            <Button
-              look="quiet"
-              inRow
-              aria-label={t('remove', { person: personName(person) })}
-              onClick={() => remove(person)}
-            >
-              <X size={16} aria-hidden />
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
 
 type PaneProps = {
@@ -141,7 +90,7 @@ function PreviewPane({ ids, previews, known, isRefused }: PaneProps) {
 /** What is offered, in one line. */
 function Sum({ jobs }: { jobs: readonly WorkJob[] }) {
   const t = useTranslations('staffActs')
-  const { projects, words, value, deadline } = sumOf(jobs)
+  const { projects, words, value, priceless, deadline } = sumOf(jobs)
   const [first = '', ...others] = projects
   const names = others.length === 0 ? first : t('projects', { first, count: others.length })
   return (
@@ -149,45 +98,11 @@ function Sum({ jobs }: { jobs: readonly WorkJob[] }) {
       {t('sum', {
         names,
         words: words === null ? 'none' : (quantity(words) ?? 'none'),
-        value: money(value),
+        value: value === null ? 'none' : money(value),
+        priceless,
         deadline: deadline ? dateTime(deadline, readerZone()) : 'none',
       })}
     </p>
-  )
-}
-
-type AddingProps = {
-  ids: readonly string[]
-  add: (person: Person) => void
-  /** it was tried to ask nobody */
-  isNeeded: boolean
-}
-
-/** Where people are added by their names; it has the focus again after somebody was added or taken out. */
-function Adding({ ids, add, isNeeded }: AddingProps) {
-  const t = useTranslations('staffActs.offer')
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef(ids.length)
-  useEffect(() => {
-    if (before.current !== ids.length) box.current?.querySelector('input')?.focus()
-    before.current = ids.length
-  }, [ids.length])
-  useEffect(() => {
-    if (isNeeded) box.current?.querySelector('input')?.focus()
-  }, [isNeeded])
-  if (ids.length >= mostPeople) return null
-  return (
-    <div ref={box}>
-      <PickPerson
-        key={ids.length}
-        label={t('add')}
-        hint={t('addHint')}
-        error={isNeeded ? t('nobodyChosen') : undefined}
-        value=""
-        without={ids}
-        change={(_id, person) => person && add(person)}
-      />
-    </div>
   )
 }
 

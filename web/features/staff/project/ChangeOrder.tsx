@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { ApiError, fieldMessage } from '../../../api/failure.ts'
 import { Choice } from '../../../ui/Field.tsx'
+import { languageOptions } from '../../../ui/languages.ts'
 import { momentTyped, typedMoment } from '../../../ui/moments.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { PickOne } from '../../../ui/PickOne.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
@@ -66,10 +68,12 @@ function OwnMemoryChoice({ value, change }: { value: OwnMemory; change: (value: 
 /** Changes what a project is about; who saves second is shown what the other wrote, and loses nothing typed. */
 export function ChangeOrder({ project, close }: { project: StaffProject; close: () => void }) {
   const t = useTranslations('staffProject.order')
+  const languages = useTranslations('staffProject.languages')
   const moments = useTranslations('moment')
   const client = useQueryClient()
   const [order, setOrder] = useState(() => orderOf(project))
   const [ownMemory, setOwnMemory] = useState(project.own_memory)
+  const [source, setSource] = useState(project.source_language ?? '')
   const [revision, setRevision] = useState(project.revision)
   const [theirs, setTheirs] = useState<StaffProject>()
   const moment = momentTyped(order.deadline, readerZone())
@@ -84,6 +88,7 @@ export function ChangeOrder({ project, close }: { project: StaffProject; close: 
           ...(order.customId.trim() && { custom_id: order.customId.trim() }),
           deadline: moment ?? null,
           coordinator_id: order.coordinator || null,
+          ...(source && source !== project.source_language && { source_language: source }),
           ...(ownMemory !== project.own_memory && { own_memory: ownMemory }),
           revision,
         },
@@ -119,6 +124,14 @@ export function ChangeOrder({ project, close }: { project: StaffProject; close: 
         </Note>
       )}
       <OrderFields order={order} change={(part) => setOrder({ ...order, ...part })} wrong={wrong} />
+      <PickOne
+        label={t('source')}
+        hint={t('sourceHint')}
+        options={languageOptions([source])}
+        value={source}
+        change={setSource}
+        none={languages('none')}
+      />
       <OwnMemoryChoice value={ownMemory} change={setOwnMemory} />
     </ActDialog>
   )

@@ -6,11 +6,10 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { money } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
 import { toastError, toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { fitFor } from '../acts/act.rules.ts'
-import { worthOf } from '../offers/offers.rules.ts'
+import { worthText } from '../offers/offers.rules.ts'
 import type { WorkJob } from '../work/work.query.ts'
 import { type Group, priceTyped } from './jobs.rules.ts'
 import styles from './Project.module.css'
@@ -80,7 +79,7 @@ export function GroupRow({ group, before, begin }: Props) {
         <Price group={group} key={group.price} />
       </td>
       <td className={styles.num} data-label={t('value')}>
-        <b>{money(worthOf(group.jobs))}</b>
+        <b>{worthText(group.jobs)}</b>
       </td>
       <td colSpan={2} className={styles.acts}>
         {free.length > 0 && (

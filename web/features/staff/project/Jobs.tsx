@@ -8,13 +8,13 @@ import { firstMessage } from '../../../api/failure.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { Ask } from '../../../ui/Ask.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { money, quantity } from '../../../ui/formats.ts'
+import { quantity } from '../../../ui/formats.ts'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import type { Act } from '../acts/act.rules.ts'
 import { useWhen } from '../list/when.ts'
-import { worthOf } from '../offers/offers.rules.ts'
+import { worthText } from '../offers/offers.rules.ts'
 import { useJobName } from '../work/Row.tsx'
 import type { WorkJob } from '../work/work.query.ts'
 import { AddLanguages } from './AddLanguages.tsx'
@@ -196,7 +196,7 @@ export function Jobs({ project, documents, jobs, analysis, begin, refusal }: Pro
                 {quantity(jobs.reduce((sum, { progress }) => sum + progress.words, 0))}
               </td>
               <td colSpan={hasFigures ? 6 : 2} />
-              <td className={styles.num}>{money(worthOf(jobs))}</td>
+              <td className={styles.num}>{worthText(jobs)}</td>
               <td colSpan={2} />
             </tr>
           </tfoot>

@@ -128,6 +128,10 @@ export function ProjectHead({ project, jobs, begin }: Props) {
           </dd>
         </div>
         <div>
+          <dt>{t('facts.source')}</dt>
+          <dd>{project.source_language ? languageName(project.source_language) : t('none')}</dd>
+        </div>
+        <div>
           <dt>{t('facts.ownMemory')}</dt>
           <dd>{t(`facts.ownMemories.${project.own_memory}`)}</dd>
         </div>
@@ -135,7 +139,6 @@ export function ProjectHead({ project, jobs, begin }: Props) {
           <dt>{t('facts.customId')}</dt>
           <dd>
             <bdi>{project.custom_id ?? t('none')}</bdi>{' '}
-            {project.source_language && <small>{languageName(project.source_language)} </small>}
             <Button look="act" onClick={() => setChanging(true)}>
               {t('facts.change')}
             </Button>

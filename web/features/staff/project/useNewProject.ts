@@ -13,13 +13,13 @@ import { currentUserQuery } from '../../session/user.query.ts'
 import { wrongOf } from './ChangeOrder.tsx'
 import { type Copy, takeMemories } from './copy.ts'
 import type { Dropped } from './dropped.ts'
-import { nameFrom, nextId } from './newProject.rules.ts'
+import { nameFrom, nextId, usualSource } from './newProject.rules.ts'
 import type { Order } from './OrderFields.tsx'
 import { type StaffProject, staffProjectQuery } from './project.query.ts'
 import { addUploads } from './uploads.ts'
 
 /** The last projects, from which the next one's ID and languages are proposed. */
-const latestQuery = callQuery(listStaffProjects, { query: { limit: '1' } })
+const latestQuery = callQuery(listStaffProjects, { query: { limit: '10' } })
 
 /** There is a project by this ID already. */
 class Known extends Error {
@@ -95,7 +95,7 @@ export function useNewProject() {
     coordinator: user?.id ?? '',
     ...typed,
   }
-  const source = language ?? last?.source_language ?? ''
+  const source = language ?? usualSource(latest?.results ?? [])
   const take = (earlier: Copy) => {
     setCopy(earlier)
     setTyped({

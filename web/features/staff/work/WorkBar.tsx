@@ -54,7 +54,8 @@ export function WorkBar({ jobs, count, act, handOver, clear, children }: Props) 
   })
   const selected = quantity(jobs.length) ?? ''
   const isOn = jobs.length > 0
-  const value = jobs.some((job) => job.value !== null) ? money(worthOf(jobs)) : 'none'
+  const worth = worthOf(jobs)
+  const value = worth === null ? 'none' : money(worth)
   const bold = (text: ReactNode) => <b>{text}</b>
   return (
     <SelectionBar
