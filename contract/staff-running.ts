@@ -85,6 +85,9 @@ const Entry = z.object({
   actor: z.nullable(z.object({ id: Id, name: z.string(), kind: z.enum(['person', 'key']) })),
   action: z.string(),
   subject: z.nullable(Id),
+  /** what the subject is called now, and whom it concerns besides; null for what has no name or is gone */
+  subject_name: z.nullable(z.string()),
+  person: z.nullable(z.string()),
   address: z.nullable(z.string()),
   /** what of it is kept besides, by action */
   details: z.record(z.string(), z.unknown()),

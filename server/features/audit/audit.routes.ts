@@ -20,13 +20,15 @@ function demandIds({ actor, subject }: AuditFilter): void {
   if (subject !== undefined && !isId(subject)) throw notAnId('subject')
 }
 
-const csvColumns = ['at', 'actor', 'action', 'subject', 'address', 'details']
+const csvColumns = ['at', 'actor', 'action', 'subject', 'subject_name', 'person', 'address', 'details']
 
 const csvCells = (row: EntryRow): string[] => [
   row.at.toISOString(),
   row.name ?? 'system',
   row.action,
   row.subject_id ?? '',
+  row.subject_name ?? '',
+  row.person ?? '',
   row.address ?? '',
   JSON.stringify(row.details),
 ]

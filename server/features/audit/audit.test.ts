@@ -25,10 +25,30 @@ test('the audit log is read by who, what, which and when, the newest first', asy
     action: 'job.accepted',
     actor: { id: the.mia.id, name: 'Mia Berg', kind: 'person' },
     subject: jobId,
+    subject_name: expect.stringContaining('French'),
+    person: 'Mia Berg',
     details: { from: 'Unassigned', to: 'Accepted' },
   })
   expect(await actions({ actor: the.sam.id, since, until, action: 'offer.made' })).toEqual(['offer.made'])
   expect(await actions({ actor: the.mia.id, since, until, action: 'job.accepted' })).toEqual([])
+})
+
+test('an entry names its subject as it is called now, and nobody’s own memory', async () => {
+  const project = await portal.make.project({ name: 'Harbour guide' })
+  await portal.make.offer(the.sam, the.mia, project)
+  expect((await list({ action: 'offer.made' }))[0]).toMatchObject({
+    subject_name: 'Harbour guide',
+    person: 'Mia Berg',
+  })
+  await portal.query(`update projects set name = 'Quay guide' where id = '${project.id}'`)
+  expect((await list({ action: 'offer.made' }))[0]).toMatchObject({ subject_name: 'Quay guide' })
+  const name = `Memory ${newId()}`
+  const added = (
+    await the.asSam.call(addMemory, { body: { name, source_language: 'en', target_language: 'fr' } })
+  ).ok
+  expect((await list({ subject: added.id }))[0]).toMatchObject({ subject_name: name })
+  await portal.query(`update memories set owner_id = '${the.mia.id}' where id = '${added.id}'`)
+  expect((await list({ subject: added.id }))[0]).toMatchObject({ subject_name: null })
 })
 
 test.each([

@@ -19,10 +19,28 @@ export type EntryRow = {
   actor_id: string | null
   key_id: string | null
   name: string | null
+  subject_name: string | null
+  person: string | null
 }
 
-const columns = `a.id, a.at, a.action, a.subject_id, a.address, a.details, a.actor_id, a.key_id,
-  coalesce((select coalesce(u.agency_name, u.first_name || ' ' || u.last_name) from users u where u.id = a.actor_id),
+const nameOf = (user: string) =>
+  `coalesce(${user}.agency_name, ${user}.first_name || ' ' || ${user}.last_name)`
+// An own memory is its owner's alone: it is not named.
+const subjectSql = `coalesce(
+  (select coalesce(d.name, j.custom_id) || ', ' || j.target_language_name from jobs j left join documents d on d.id = j.document_id
+    where j.id = a.subject_id),
+  (select coalesce(p.name, p.custom_id) from projects p where p.id = a.subject_id),
+  (select ${nameOf('u')} from users u where u.id = a.subject_id),
+  (select coalesce(p.name, p.custom_id) from offers o join projects p on p.id = o.project_id where o.id = a.subject_id),
+  (select name from documents where id = a.subject_id), (select name from project_files where id = a.subject_id),
+  (select name from memories where id = a.subject_id and owner_id is null),
+  (select number from statements where id = a.subject_id), (select name from api_keys where id = a.subject_id),
+  (select name from webhooks where id = a.subject_id), (select title from alerts where id = a.subject_id))`
+const personSql = `(select ${nameOf('u')} from users u where u.id = coalesce(
+  case when a.details ->> 'consultant_id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (a.details ->> 'consultant_id')::uuid end,
+  (select o.consultant_id from offers o where o.id = a.subject_id)))`
+const columns = `${subjectSql} as subject_name, ${personSql} as person, a.id, a.at, a.action, a.subject_id, a.address, a.details, a.actor_id, a.key_id,
+  coalesce((select ${nameOf('u')} from users u where u.id = a.actor_id),
     (select 'key ' || k.name from api_keys k where k.id = a.key_id)) as name`
 
 const listing = (where: readonly string[], values: Values): Listing => ({
@@ -81,6 +99,8 @@ export const entryView = (row: EntryRow) => ({
         : null,
   action: row.action,
   subject: row.subject_id,
+  subject_name: row.subject_name,
+  person: row.person,
   address: row.address,
   details: row.details,
 })

@@ -8,7 +8,7 @@ import { dateTime, isoString } from '../../../ui/formats.ts'
 import { Bones } from '../../../ui/Page.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
-import { useActionName, useDetails } from './actions.ts'
+import { useAbout, useActionName } from './actions.ts'
 import styles from './History.module.css'
 
 export type Entry = z.output<(typeof listAudit.schema.response)[200]>['results'][number]
@@ -24,7 +24,7 @@ export function useActorName() {
 
 type Props = {
   pages: ReturnType<typeof callPages<Entry>>
-  /** what the subjects are called, by id */
+  /** what subjects are called here, by id; the page's own subject has no name on it */
   names?: ReadonlyMap<string, string>
 }
 
@@ -33,7 +33,7 @@ export function History({ pages: options, names }: Props) {
   const t = useTranslations('staff.history')
   const actor = useActorName()
   const action = useActionName()
-  const details = useDetails()
+  const about = useAbout()
   const pages = useInfiniteQuery({ ...options, staleTime: 0 })
   const rows = pages.data?.pages.flatMap(({ results }: CursorPage<Entry>) => results) ?? []
   if (pages.isLoadingError)
@@ -47,9 +47,7 @@ export function History({ pages: options, names }: Props) {
           <li key={entry.id}>
             <b>{action(entry.action)}</b>
             <time dateTime={isoString(entry.at)}>{dateTime(entry.at, readerZone())}</time>
-            <span dir="auto">
-              {[names?.get(entry.subject ?? ''), details(entry.details)].filter(Boolean).join(': ')}
-            </span>
+            <span dir="auto">{about(entry, names?.get(entry.subject ?? ''))}</span>
             <small>
               <bdi>{actor(entry)}</bdi>
             </small>

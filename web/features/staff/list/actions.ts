@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { actionNames } from '../../../messages/en-GB/staff-actions.ts'
+import type { Entry } from './History.tsx'
 
 /** An act of the audit as people read it; one that has no name yet by its parts. */
 export function useActionName() {
@@ -37,7 +38,12 @@ export function detailsOf(details: Readonly<Record<string, unknown>>, yes: strin
   return [change, ...pairs].filter(Boolean).join('; ')
 }
 
-export function useDetails() {
+/** What an act was about: its subject, whom it concerns besides who did it, and what else is kept. */
+export function useAbout() {
   const t = useTranslations('staff.history')
-  return (details: Readonly<Record<string, unknown>>) => detailsOf(details, t('yes'), t('no'))
+  return ({ subject_name, person, actor, details }: Entry, name = subject_name): string => {
+    const others = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== subject_name))
+    const whom = person !== actor?.name && person !== name ? person : null
+    return [name, whom, detailsOf(others, t('yes'), t('no'))].filter(Boolean).join(': ')
+  }
 }

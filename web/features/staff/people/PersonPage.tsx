@@ -156,6 +156,7 @@ function Whole({ person }: { person: Person }) {
       )}
       <Section title={t('history')} about={t('historySay')} label={t('history')} wide>
         <History
+          names={new Map([[person.id, '']])}
           pages={callPages(listAudit, { subject: person.id }, (query, signal) =>
             call(listAudit, { query: { subject: person.id, ...query }, signal }),
           )}

@@ -84,7 +84,7 @@ function Whole({ project }: { project: StaffProject }) {
       <Offers projectId={projectId} />
       <Section title={t('history.title')} about={t('history.about')} label={t('history.title')} wide>
         <History
-          names={new Map(all.map((job) => [job.id, jobName(job)]))}
+          names={new Map([[projectId, ''], ...all.map((job) => [job.id, jobName(job)] as const)])}
           pages={callPages(projectHistory, { projectId }, (query, signal) =>
             call(projectHistory, { params: { projectId }, query, signal }),
           )}

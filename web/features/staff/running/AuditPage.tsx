@@ -17,7 +17,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone, Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure } from '../../../ui/toasts.ts'
-import { useActionName, useDetails } from '../list/actions.ts'
+import { useAbout, useActionName } from '../list/actions.ts'
 import { Filter, Filters } from '../list/Filter.tsx'
 import { type Entry, useActorName } from '../list/History.tsx'
 import { ListFoot } from '../list/ListFoot.tsx'
@@ -144,7 +144,7 @@ function Row({ entry }: { entry: Entry }) {
   const t = useTranslations('staffRunning.audit')
   const action = useActionName()
   const actor = useActorName()
-  const details = useDetails()
+  const about = useAbout()
   return (
     <tr>
       <td data-label={t('at', { zone: readerZone() })}>{dateTime(entry.at, readerZone())}</td>
@@ -153,8 +153,8 @@ function Row({ entry }: { entry: Entry }) {
       </td>
       <td data-label={t('action')}>{action(entry.action)}</td>
       <td data-label={t('details')} dir="auto">
-        {details(entry.details)}
-        {entry.subject && <small>{entry.subject}</small>}
+        {about(entry)}
+        {entry.subject && !entry.subject_name && <small>{entry.subject}</small>}
       </td>
       <td data-label={t('address')}>{entry.address}</td>
     </tr>
