@@ -147,7 +147,9 @@ function Row({ entry }: { entry: Entry }) {
   const about = useAbout()
   return (
     <tr>
-      <td data-label={t('at', { zone: readerZone() })}>{dateTime(entry.at, readerZone())}</td>
+      <td className={styles.moment} data-label={t('at', { zone: readerZone() })}>
+        {dateTime(entry.at, readerZone())}
+      </td>
       <td data-label={t('actor')}>
         <bdi>{actor(entry)}</bdi>
       </td>
@@ -156,7 +158,9 @@ function Row({ entry }: { entry: Entry }) {
         {about(entry)}
         {entry.subject && !entry.subject_name && <small>{entry.subject}</small>}
       </td>
-      <td data-label={t('address')}>{entry.address}</td>
+      <td className={styles.moment} data-label={t('address')}>
+        {entry.address}
+      </td>
     </tr>
   )
 }
