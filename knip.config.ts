@@ -35,6 +35,7 @@ const config: KnipConfig = {
     text: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     contract: { project: ['**/*.ts!'] },
     tm: { project: ['**/*.ts!', '!**/*.test.ts!'] },
+    terms: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     documents: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     server: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     web: {

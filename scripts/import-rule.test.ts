@@ -25,6 +25,16 @@ const cases: Record<string, Case> = {
     mayNot: ['node:fs', 'lodash', '@hub/contract/jobs', '../../contract/jobs.ts'],
   },
   'tm/count.test.ts': { may: ['vitest'], mayNot: [] },
+  'terms/index/build.ts': {
+    may: ['./open.ts', '../term.ts', '@hub/text/text', '@hub/tm/index/strings', '@orama/stemmers/german'],
+    mayNot: [
+      'node:fs',
+      '@hub/contract/jobs',
+      '@hub/documents/formats',
+      '../../tm/count.ts',
+      '../../text/text.ts',
+    ],
+  },
   'documents/formats/po/read.ts': {
     may: ['../../bytes/splice.ts', 'gettext-parser', '@hub/text/text'],
     mayNot: ['@hub/contract/jobs', '@hub/tm/count', '../../../server/ids.ts', '../../../text/text.ts'],

@@ -14,14 +14,14 @@ export type Room = {
 
 /** The workspaces that a room may import, by name; all others are refused, by name and by path. */
 function workspaces(...names: string[]): string[] {
-  const all = ['text', 'contract', 'tm', 'documents', 'server', 'web', 'e2e', 'bench', 'fuzz']
+  const all = ['text', 'contract', 'tm', 'terms', 'documents', 'server', 'web', 'e2e', 'bench', 'fuzz']
   return ['@hub/**', ...all.filter((one) => names.includes(one)).map((one) => `!@hub/${one}/**`)]
 }
 
 const byPath = (...others: string[]) => others.map((one) => `**/${one}/**`)
 
 const serverWorkspaces = [
-  ...workspaces('contract', 'tm', 'documents', 'text'),
+  ...workspaces('contract', 'tm', 'terms', 'documents', 'text'),
   ...byPath('web', 'e2e', 'bench'),
 ]
 
@@ -35,14 +35,14 @@ const featureFiles = (...names: string[]) => names.map((name) => `server/feature
 
 const noRoutes = ['**/*.routes.ts', ...serverWorkspaces]
 
-const webWorkspaces = [...workspaces('contract', 'text'), ...byPath('server', 'tm', 'documents')]
+const webWorkspaces = [...workspaces('contract', 'terms', 'text'), ...byPath('server', 'tm', 'documents')]
 
 export const rooms: readonly Room[] = [
   {
     name: 'text',
     files: ['text/**', '!text/**/*.test.ts'],
     imports: 'nothing',
-    refuses: ['**', '!./**', '!../**', ...byPath('server', 'web', 'contract', 'tm', 'documents')],
+    refuses: ['**', '!./**', '!../**', ...byPath('server', 'web', 'contract', 'tm', 'terms', 'documents')],
   },
   {
     name: 'contract',
@@ -50,7 +50,7 @@ export const rooms: readonly Room[] = [
     imports: '`text`, zod/mini',
     refuses: [
       ...['**', '!zod/mini', '!@hub/text/**', '!./**', '!../**', '../text/**'],
-      ...byPath('server', 'web', 'tm', 'documents'),
+      ...byPath('server', 'web', 'tm', 'terms', 'documents'),
     ],
   },
   {
@@ -59,6 +59,16 @@ export const rooms: readonly Room[] = [
     imports: '`text`',
     refuses: [
       ...['**', '!@hub/text/**', '!./**', '!../**', '../text/**', '../../text/**'],
+      ...byPath('server', 'web', 'contract', 'terms', 'documents'),
+    ],
+  },
+  {
+    name: 'terms',
+    files: ['terms/**', '!terms/**/*.test.ts', '!terms/testing/**'],
+    imports: '`text`, `tm`, packages',
+    refuses: [
+      ...workspaces('text', 'tm'),
+      ...['node:*', '../text/**', '../../text/**', '../tm/**', '../../tm/**'],
       ...byPath('server', 'web', 'contract', 'documents'),
     ],
   },
@@ -69,13 +79,13 @@ export const rooms: readonly Room[] = [
     refuses: [
       ...workspaces('text'),
       ...['../text/**', '../../text/**', '../../../text/**'],
-      ...byPath('server', 'web', 'contract', 'tm'),
+      ...byPath('server', 'web', 'contract', 'tm', 'terms'),
     ],
   },
   {
     name: 'server',
     files: ['server/**', '!server/features/**'],
-    imports: '`text`, `contract`, `tm`, `documents`, its own rooms',
+    imports: '`text`, `contract`, `tm`, `terms`, `documents`, its own rooms',
     refuses: serverWorkspaces,
   },
   {
@@ -120,7 +130,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'web',
     files: ['web/*'],
-    imports: '`text`, `contract`, its own rooms',
+    imports: '`text`, `contract`, `terms`, its own rooms',
     refuses: webWorkspaces,
   },
   {
