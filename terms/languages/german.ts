@@ -1,0 +1,118 @@
+import { fold } from '@hub/tm/folding'
+import { addForms, type Endings, type Language, ordinary } from '../language.ts'
+
+/** Of nouns, which begin with a capital. */
+const nounEndings: Endings = [
+  ['s', ['']],
+  ['es', ['']],
+  ['e', ['']],
+  ['n', ['']],
+  ['en', ['', 'o', 'a', 'um', 'us', 'is']],
+  ['ens', ['']],
+  ['ses', ['']],
+  ['se', ['']],
+  ['sen', ['']],
+  ['nen', ['']],
+  ['er', ['']],
+  ['ern', ['']],
+  ['er', ['e']],
+  ['em', ['e']],
+  ['a', ['um', 'on']],
+  ['ata', ['a']],
+  ['ien', ['', 'e', 'um']],
+  ['izes', ['ex', 'ix']],
+  ['ices', ['ex', 'ix']],
+  ['i', ['us', 'o']],
+]
+
+/** Nouns whose plural ends with `er`: everywhere else that makes another word, as of `Druck` the `Drucker`. */
+const erPlurals =
+  /(?:bild|feld|kind|schild|geld|licht|lied|glied|brett|nest|kleid|geist|leib|weib|gesicht|gespenst|geschlecht|rind|regiment|stift|haus|buch|land|wort|rad|band|blatt|fach|dach|glas|gras|grab|loch|schloss|tuch|volk|wald|rand|mann|amt|bad|tal|gut|horn|korn|dorf|gott|huhn|kalb|lamm|mund|wurm|tum|mal|spital|kraut|haupt|fass|pfand|gehalt|gewand|ei)$/
+
+/** Of adjectives and verbs. */
+const otherEndings: Endings = [
+  ['e', ['']],
+  ['em', ['']],
+  ['en', ['']],
+  ['er', ['']],
+  ['es', ['']],
+  ['n', ['']],
+  ['st', ['']],
+  ['t', ['']],
+  ['te', ['']],
+  ['ten', ['']],
+  ['tes', ['']],
+  ['ter', ['']],
+  ['tem', ['']],
+]
+/** Of a term's own words: what is left has to be long, so that `sicher` is no form of `sich`. */
+const termEndings: Endings = [
+  ['e', [''], 5],
+  ['em', [''], 5],
+  ['er', [''], 5],
+  ['es', [''], 5],
+  ['en', ['']],
+  ['n', ['']],
+]
+
+const umlaut = /[äöü](?=[^aeiouäöü]*(?:e[rn]?|ern|n|)$)/
+const plainLetter: ReadonlyMap<string, string> = new Map([
+  ['ä', 'a'],
+  ['ö', 'o'],
+  ['ü', 'u'],
+])
+
+const isNoun = (word: string): boolean => /^\p{Lu}/u.test(word)
+
+/** A key of nouns and one of all other words are never the same. */
+const asNoun = (key: string): string => `^${key}`
+const asOther = (key: string): string => `_${key}`
+
+const written = (word: string): string => fold(word.replace(/['’]s?$/, ''))
+
+function nounsOf(own: string): Set<string> {
+  const keys = new Set([own])
+  addForms(keys, own, nounEndings)
+  for (const key of keys)
+    if (
+      own.startsWith(key) &&
+      /^ern?$/.test(own.slice(key.length)) &&
+      !erPlurals.test(key.replace(umlaut, plain))
+    )
+      keys.delete(key)
+  if (umlaut.test(own)) addForms(keys, own.replace(umlaut, plain), nounEndings)
+  if (umlaut.test(own)) keys.add(own.replace(umlaut, plain))
+  return keys
+}
+
+const plain = (letter: string): string => plainLetter.get(letter) ?? letter
+
+function othersOf(own: string, endings: Endings): Set<string> {
+  const keys = new Set([own])
+  addForms(keys, own, endings)
+  return keys
+}
+
+export const german: Language = {
+  ...ordinary,
+  compounds: {
+    links: ['', 's', 'es', 'n', 'en', 'er', 'e', 'ens', 'ns'],
+    prefix:
+      /^(?:ab|an|auf|aus|be|bei|dar|durch|ein|emp|ent|er|fort|ge|gegen|her|hin|hinter|in|los|miss|mit|nach|ob|um|un|unter|ur|ver|vor|weg|wider|wieder|zer|zu|zurück|über|trans|inter|re|de|dis|kon|kom|pro|prä|sub|super|ex|im|per|hervor|voraus|herab|heraus|hinaus|auseinander|zusammen)$/,
+    alone: (part) => part.charAt(0).toUpperCase() + part.slice(1),
+  },
+  termKeys: (word) => {
+    const own = written(word)
+    if (isNoun(word)) return [own, asNoun(own)]
+    return [own, ...[...othersOf(own, termEndings)].map(asOther)]
+  },
+  textKeys: (word) => {
+    const own = written(word)
+    const keys = new Set([own])
+    if (isNoun(word)) for (const key of nounsOf(own)) keys.add(asNoun(key))
+    for (const key of othersOf(own, otherEndings)) keys.add(asOther(key))
+    const participle = /^(.{0,12})ge(.{3,})(?:t|en)(?:e[mnrs]?)?$/.exec(own)
+    if (participle) keys.add(asOther(`${participle[1]}${participle[2]}`))
+    return [...keys]
+  },
+}

@@ -1,0 +1,179 @@
+import { type Code, partsOf, type Text } from '@hub/text/text'
+import { Cutter } from '@hub/tm/boundaries'
+import { is, traitsOf } from '@hub/tm/characters'
+import { compose } from '@hub/tm/composed'
+import { fold } from '@hub/tm/folding'
+import { type Language, mostOfWord } from './language.ts'
+
+/** A word, or a sign between words; where words are written without spaces, a character. */
+export type Word = {
+  /** composed, without what nobody sees */
+  text: string
+  from: number
+  to: number
+  kind: 'word' | 'sign' | 'character'
+}
+
+/** Its own for each thread, as every module is. */
+const cutter = new Cutter()
+
+/** The words of a text without codes, which do not interrupt a word; but a break or a tab does. */
+export function wordsOf(text: Text, language: Language): Word[] {
+  const words: Word[] = []
+  let stretch = ''
+  let from = 0
+  for (const part of partsOf(text)) {
+    if (typeof part === 'string') stretch += part
+    else if (parts(part)) {
+      addWords(words, stretch, from, language)
+      from += stretch.length
+      stretch = ''
+    }
+  }
+  addWords(words, stretch, from, language)
+  return words
+}
+
+/** A text without its codes. */
+export const plainOf = (text: Text): string =>
+  typeof text === 'string' ? text : text.filter((part) => typeof part === 'string').join('')
+
+const parts = ({ kind, type, counts }: Code): boolean =>
+  counts !== undefined || (kind === 'alone' && (type === 'break' || type === 'tab'))
+
+function addWords(words: Word[], text: string, offset: number, language: Language): void {
+  if (language.isSpaceless) addCharacters(words, text, offset)
+  else
+    for (let at = 0; at < text.length; at = cutter.end) {
+      cutter.cut(text, at)
+      addPiece(words, text, at, cutter.end, cutter.traits, offset, language)
+    }
+}
+
+function addPiece(
+  words: Word[],
+  text: string,
+  from: number,
+  to: number,
+  traits: number,
+  offset: number,
+  language: Language,
+): void {
+  if ((traits & (is.letter | is.digit)) === 0) {
+    if ((traits & is.space) !== 0 || isJoint(text, from, to)) return
+    const sign = visible(text.slice(from, to))
+    if (sign !== '') words.push({ text: sign, from: from + offset, to: to + offset, kind: 'sign' })
+    return
+  }
+  let begin = from
+  if (language.hasElisions)
+    for (let at = from; at < to; at++) {
+      if (!isApostrophe(text.charCodeAt(at))) continue
+      addWord(words, text, begin, at, offset)
+      begin = at + 1
+    }
+  addWord(words, text, begin, to, offset)
+}
+
+function addWord(words: Word[], text: string, from: number, to: number, offset: number): void {
+  const word = visible(text.slice(from, to))
+  if (word !== '') words.push({ text: word, from: from + offset, to: to + offset, kind: 'word' })
+}
+
+const isApostrophe = (unit: number): boolean => unit === 0x27 || unit === 0x2019
+
+/** A hyphen right between two words is as good as a space: `user-defined`, `user defined`. */
+function isJoint(text: string, from: number, to: number): boolean {
+  if (to !== from + 1 || !HYPHENS.has(text.charCodeAt(from))) return false
+  const around = is.letter | is.digit
+  return (
+    (traitsOf(text.charCodeAt(from - 1)) & around) !== 0 && (traitsOf(text.charCodeAt(to)) & around) !== 0
+  )
+}
+const HYPHENS: ReadonlySet<number> = new Set([0x2d, 0x2010, 0x2011, 0x2013])
+
+/** Without soft hyphens and other characters that nobody sees, composed. */
+function visible(text: string): string {
+  for (let at = 0; at < text.length; at++)
+    if (text.charCodeAt(at) >= 0xad) return compose(text.replace(/\p{Cf}|\ufe0e|\ufe0f/gu, ''))
+  return text
+}
+
+/** Characters with what is attached to them; white space is left out. */
+function addCharacters(words: Word[], text: string, offset: number): void {
+  for (let at = 0; at < text.length; ) {
+    const codePoint = text.codePointAt(at) ?? 0
+    let to = at + (codePoint > 0xffff ? 2 : 1)
+    while (to < text.length && isAttached(text.codePointAt(to) ?? 0))
+      to += (text.codePointAt(to) ?? 0) > 0xffff ? 2 : 1
+    const hasPart = to < text.length && text.charCodeAt(to) === LONG && endsKatakana(text, to)
+    const character = text.slice(at, to)
+    if (hasPart) to += 1
+    if ((traitsOf(codePoint) & is.space) === 0)
+      words.push({ text: character.normalize('NFKC'), from: at + offset, to: to + offset, kind: 'character' })
+    at = to
+  }
+}
+
+const isAttached = (codePoint: number): boolean =>
+  (traitsOf(codePoint) & (is.mark | is.format | is.variation)) !== 0 || ATTACHED.has(codePoint)
+/** Thai and Lao `am`, the half-wide marks of kana. */
+const ATTACHED: ReadonlySet<number> = new Set([0xe33, 0xeb3, 0xff9e, 0xff9f])
+
+/** Katakana's sign of a long vowel, which some write at the end of a word and others do not: サーバ, サーバー. */
+const LONG = 0x30fc
+const isKatakana = (unit: number): boolean => unit >= 0x30a1 && unit <= 0x30ff && unit !== 0x30fb
+
+/** Whether a long word of katakana ends with the sign at a place. */
+const endsKatakana = (text: string, at: number): boolean =>
+  !isKatakana(text.charCodeAt(at + 1)) &&
+  [1, 2, 3].every((before) => isKatakana(text.charCodeAt(at - before)))
+
+/** Keys of words that came before; a language has its own. */
+const kept = new Map<Language, Map<string, readonly string[]>>()
+const mostKept = 20_000
+
+/** What a word of a text may be a form of. */
+export function keysOf(word: Word, language: Language): readonly string[] {
+  if (word.kind !== 'word') return [asSign(word)]
+  const keys = kept.get(language) ?? new Map<string, readonly string[]>()
+  kept.set(language, keys)
+  const own = keys.get(word.text)
+  if (own) return own
+  if (keys.size === mostKept) keys.clear()
+  const found = word.text.length > mostOfWord ? [fold(word.text)] : language.textKeys(word.text)
+  keys.set(word.text, found)
+  return found
+}
+
+/** What a word of a term is. */
+export const termKeysOf = (word: Word, language: Language): readonly string[] =>
+  word.kind !== 'word'
+    ? [asSign(word)]
+    : word.text.length > mostOfWord
+      ? [fold(word.text)]
+      : language.termKeys(word.text)
+
+const asSign = (word: Word): string => (word.kind === 'sign' ? `\0${word.text}` : fold(word.text))
+
+/**
+ * Whether a stretch of words is only part of what is written there: of a word of another script between characters,
+ * or a single letter with signs that make another name of it, as `C++`.
+ */
+export function isWithin(words: readonly Word[], first: number, last: number): boolean {
+  const [begin, end, before, after] = [words[first], words[last], words[first - 1], words[last + 1]]
+  if (!begin || !end) return false
+  if (begin.kind === 'character' && before?.to === begin.from && isSpaced(before) && isSpaced(begin))
+    return true
+  if (after?.from !== end.to) return false
+  if (end.kind === 'character') return isSpaced(after) && isSpaced(end)
+  return end.kind === 'word' && end.text.length === 1 && after.kind === 'sign' && /^[+#]/.test(after.text)
+}
+
+const spaceless = is.han | is.kana | is.southEast
+
+/** Whether a character is of a script that is written with spaces. */
+function isSpaced({ text }: Word): boolean {
+  const traits = traitsOf(text.codePointAt(0) ?? 0)
+  return (traits & (is.letter | is.digit)) !== 0 && (traits & spaceless) === 0
+}
