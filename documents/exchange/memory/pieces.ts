@@ -20,11 +20,13 @@ type Decoder = ReturnType<typeof decoderOf>
 const headBytes = 300
 
 /**
- * A TMX as text, cut behind the end of a unit. Only a piece is in memory, and never more than what a unit may be
- * long.
+ * A file of units of XML as text, cut behind the end of a unit. Only a piece is in memory, and never more than what a
+ * unit may be long.
+ * @param name of the element that is a unit, without a prefix; in a pattern
  * @throws DocumentRefused for an encoding that is unknown or broken, and a unit that is too long
  */
-export async function* piecesOf(open: ByteSource): AsyncGenerator<Piece> {
+export async function* piecesOf(open: ByteSource, name: string): AsyncGenerator<Piece> {
+  const unitEnd = unitEnds(name)
   let waiting = ''
   let isFirst = true
   /** How long it has to be before it's worth looking again. */
@@ -96,9 +98,6 @@ async function isUtf8Throughout(open: ByteSource): Promise<boolean> {
 }
 
 const LESS = 60
-const closingUnit = '</tu>'
-/** What may hold the letters of a closing tag that is none, or is one with a prefix or a space. */
-const closingOrAside = /<(?:!--|!\[CDATA\[|\?|\/(?:[^<>/\s:]+:)?tu\s*>)/g
 const ASIDE_ENDS: ReadonlyMap<string, string> = new Map([
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -116,22 +115,29 @@ function holdsAside(text: string): boolean {
   return false
 }
 
-/** Behind the last unit that is whole; 0 where there is none. */
-function unitEnd(text: string): number {
-  if (!holdsAside(text)) {
-    const last = text.lastIndexOf(closingUnit)
-    if (last >= 0) return last + closingUnit.length
-  }
-  let end = 0
-  closingOrAside.lastIndex = 0
-  for (let match = closingOrAside.exec(text); match; match = closingOrAside.exec(text)) {
-    const aside = ASIDE_ENDS.get(match[0])
-    if (aside === undefined) end = closingOrAside.lastIndex
-    else {
-      const close = text.indexOf(aside, closingOrAside.lastIndex)
-      if (close < 0) return end
-      closingOrAside.lastIndex = close + aside.length
+/** Behind the last unit of a text that is whole; 0 where there is none. */
+function unitEnds(name: string): (text: string) => number {
+  const closings = name.split('|').map((each) => `</${each}>`)
+  /** What may hold the letters of a closing tag that is none, or is one with a prefix or a space. */
+  const closingOrAside = new RegExp(`<(?:!--|!\\[CDATA\\[|\\?|/(?:[^<>/\\s:]+:)?(?:${name})\\s*>)`, 'g')
+  return (text) => {
+    if (!holdsAside(text)) {
+      const last = closings
+        .map((closing) => ({ at: text.lastIndexOf(closing), length: closing.length }))
+        .reduce((one, other) => (other.at > one.at ? other : one))
+      if (last.at >= 0) return last.at + last.length
     }
+    let end = 0
+    closingOrAside.lastIndex = 0
+    for (let match = closingOrAside.exec(text); match; match = closingOrAside.exec(text)) {
+      const aside = ASIDE_ENDS.get(match[0])
+      if (aside === undefined) end = closingOrAside.lastIndex
+      else {
+        const close = text.indexOf(aside, closingOrAside.lastIndex)
+        if (close < 0) return end
+        closingOrAside.lastIndex = close + aside.length
+      }
+    }
+    return end
   }
-  return end
 }

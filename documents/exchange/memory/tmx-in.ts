@@ -15,7 +15,7 @@ export type { Entry, Languages, MemoryUnit, SkipReason } from './units.ts'
 export async function* readTmx(open: ByteSource, languages: Languages): AsyncGenerator<readonly Entry[]> {
   const start: TextStart = { line: 1, column: 1 }
   let around = { before: '', after: '' }
-  for await (const { text, isFirst, isLast } of piecesOf(open)) {
+  for await (const { text, isFirst, isLast } of piecesOf(open, 'tu')) {
     if (isFirst) around = tagsAround(text)
     const before = isFirst ? '' : around.before
     yield entriesIn({ before, text, after: isLast ? '' : around.after }, start, languages)
@@ -49,7 +49,7 @@ function tagsAround(head: string): { before: string; after: string } {
 }
 
 /** To behind a text. */
-function move(start: TextStart, text: string): void {
+export function move(start: TextStart, text: string): void {
   const lines = lineEndsIn(text, 0, text.length)
   const lastEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
   start.line += lines
