@@ -49,6 +49,8 @@ async function logTime(page: Page, comment: string, time: string) {
   await log.getByLabel('Time').fill(time)
   await page.keyboard.press('Enter')
   await expect(log).toContainText(`Your time on this job: ${time}`)
+  // What was typed is still there for a moment.
+  await expect(log.getByLabel('Comment')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(log).toHaveCount(0)
 }

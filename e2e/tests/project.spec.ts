@@ -263,7 +263,7 @@ test.describe('R8.10 what the server refuses is a toast with its sentence', () =
     const accept = row.getByRole('button', { name: 'Accept only this job' })
     // The project is asked for once more, and says the job is still on offer.
     const asked = page.waitForResponse(
-      (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/projects/${project.id}/`),
+      (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/project/${project.id}/`),
     )
     await accept.click()
     await asked
