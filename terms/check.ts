@@ -50,7 +50,9 @@ function isUsed(text: string, words: readonly Word[], language: Language): boole
   return (
     own.length > 0 &&
     own.every(
-      (word) => words.some((form) => isFormOf(form, word, language)) || isInsideWord(word, words, language),
+      (word) =>
+        words.some((form) => isFormOf(form, word, language, own.length === 1)) ||
+        isInsideWord(word, words, language),
     )
   )
 }

@@ -1,9 +1,9 @@
 import { fold } from '@hub/tm/folding'
 import type { Compounds } from './language.ts'
 
-/** The shortest last part of a word that is looked at, and the shortest that a prefix may stand before. */
+/** The shortest last part of a word that is looked at, and the shortest that a particle may stand before. */
 const leastPart = 4
-const leastPartOfPrefix = 7
+const leastPartOfParticle = 7
 const leastFront = 3
 
 /** Where the last part of a word may begin, the longest part first. */
@@ -20,15 +20,16 @@ const vowel = /[aeiouyäöüåæøáàâéèêëíïóôúœ]/
 export function isFront(
   word: string,
   at: number,
-  { links, prefix }: Compounds,
+  { links, bound, particle }: Compounds,
   isKnown: (word: string) => boolean,
 ): boolean {
   const front = fold(word.slice(0, at)).replace(/-$/, '')
-  if (prefix.test(front)) return word.length - at >= leastPartOfPrefix
+  if (bound.test(front)) return false
+  if (particle.test(front)) return word.length - at >= leastPartOfParticle
   return links.some((link) => {
     if (!front.endsWith(link)) return false
     const stem = front.slice(0, front.length - link.length)
     if (stem.length < leastFront || !vowel.test(stem)) return false
-    return stem.length > leastFront || isKnown(stem)
+    return stem.length > leastFront || word.length - at > leastPart || isKnown(stem)
   })
 }

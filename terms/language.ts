@@ -3,8 +3,11 @@
  * a text's word has those of all that it may be a form of, a term's word those of what it is.
  */
 export type Language = {
-  /** of a word as it is written, composed */
-  termKeys(word: string): readonly string[]
+  /**
+   * Of a word as it is written, composed.
+   * @param isAlone whether it is the whole term
+   */
+  termKeys(word: string, isAlone: boolean): readonly string[]
   textKeys(word: string): readonly string[]
   /** written without spaces: a term is found wherever its characters are */
   isSpaceless: boolean
@@ -17,8 +20,10 @@ export type Language = {
 export type Compounds = {
   /** what may be between two words, the empty string among it */
   links: readonly string[]
-  /** what makes another word of what follows: `Eindruck` is no `Druck` */
-  prefix: RegExp
+  /** what is no word itself, and makes another word of what follows: `Verhalten` is no `Halten` */
+  bound: RegExp
+  /** words that do so before short words: an `Eindruck` is no `Druck`, but an `Unterverzeichnis` is a `Verzeichnis` */
+  particle: RegExp
   /** the last part of a word as it is written alone */
   alone(part: string): string
 }

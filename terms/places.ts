@@ -7,9 +7,9 @@ import { isWithin, keysOf, termKeysOf, type Word, wordsOf } from './words.ts'
 /** Where one term is in a text; `part` is where it begins in a compound, null elsewhere. */
 export type TermPlace = { from: number; to: number; part: number | null }
 
-export const isFormOf = (form: Word, word: Word, language: Language): boolean => {
+export const isFormOf = (form: Word, word: Word, language: Language, isAlone: boolean): boolean => {
   const keys = keysOf(form, language)
-  return termKeysOf(word, language).some((key) => keys.includes(key))
+  return termKeysOf(word, language, isAlone).some((key) => keys.includes(key))
 }
 
 /**
@@ -25,7 +25,7 @@ export function placesOf(
   const own = wordsOf(text, language)
   const isRight = (form: Word | undefined, word: Word): boolean =>
     form !== undefined &&
-    isFormOf(form, word, language) &&
+    isFormOf(form, word, language, own.length === 1) &&
     (!isStrict(word.text, text) || hasCapitalsOf(form.text, word.text))
   const [only] = own
   const single = own.length === 1 && only?.kind === 'word' && !isStrict(only.text, text) ? only : null
@@ -56,7 +56,7 @@ function lastPart(
   const { compounds } = language
   if (!compounds || word.kind !== 'word' || word.text.length > mostOfWord) return null
   for (const { part, at } of partsOf(word.text, compounds))
-    if (isFormOf({ ...word, text: part }, term, language) && isFront(word.text, at, compounds, isKnown))
+    if (isFormOf({ ...word, text: part }, term, language, true) && isFront(word.text, at, compounds, isKnown))
       return at
   return null
 }

@@ -147,12 +147,12 @@ export function keysOf(word: Word, language: Language): readonly string[] {
 }
 
 /** What a word of a term is. */
-export const termKeysOf = (word: Word, language: Language): readonly string[] =>
+export const termKeysOf = (word: Word, language: Language, isAlone: boolean): readonly string[] =>
   word.kind !== 'word'
     ? [asSign(word)]
     : word.text.length > mostOfWord
       ? [fold(word.text)]
-      : language.termKeys(word.text)
+      : language.termKeys(word.text, isAlone)
 
 const asSign = (word: Word): string => (word.kind === 'sign' ? `\0${word.text}` : fold(word.text))
 

@@ -83,6 +83,7 @@ async function verdictsOf(scene: Scene, name: string): Promise<Map<string, Verdi
 export async function judgeKeys(): Promise<number> {
   const results = await inBrowsers(openJob, verdictsOf)
   writeTable(
+    'keys.md',
     'judge keys',
     ['key', 'act', ...results.map(([name]) => name)],
     bindings().map(({ name, act, press }) => [

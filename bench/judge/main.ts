@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { command, WrongUse } from '../../scripts/command.ts'
 import { judgeFormats } from './formats.ts'
 import { judgeKeys } from './keys.ts'
+import { judgeTerms } from './terms.ts'
 import { judgeTyping } from './typing.ts'
 
 // `node scripts/launch.mjs judge …`: what programs that are not ours make of the portal.
@@ -12,9 +13,10 @@ async function main(): Promise<number> {
   const isWhole = more.length === 0
   if (what === 'keys' && isWhole) return await judgeKeys()
   if (what === 'typing' && isWhole) return await judgeTyping()
+  if (what === 'terms' && isWhole) return judgeTerms()
   throw new WrongUse(
     what === 'keys' || what === 'typing' ? 'The keys are judged all together.' : 'Say what to judge.',
   )
 }
 
-await command('judge formats [FOLDER …]\njudge keys\njudge typing', main)
+await command('judge formats [FOLDER …]\njudge keys\njudge typing\njudge terms', main)

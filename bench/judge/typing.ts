@@ -125,6 +125,7 @@ async function verdictsOf(scene: Scene, name: string, stage: Stage): Promise<str
 export async function judgeTyping(): Promise<number> {
   const results = await inBrowsers(openJob, verdictsOf)
   writeTable(
+    'keys.md',
     'judge typing',
     ['what is done', 'what the server has', ...results.map(([name]) => name)],
     cases.map(({ name, expected }, at) => [

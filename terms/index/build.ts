@@ -54,7 +54,8 @@ export class TermIndexBuilder {
     if (words.length === 0) return
     const bare = bareOf(tag)
     let node = this.#childOf(0, this.#named(keyOfLanguage(bare)))
-    for (const word of words) node = this.#childOf(node, this.#numberOf(bare, word, language))
+    for (const word of words)
+      node = this.#childOf(node, this.#numberOf(bare, word, language, words.length === 1))
     this.#nextTerms.push(this.#nodeTerms.at(node))
     this.#terms.push(term)
     this.#nodeTerms.set(node, this.#terms.length)
@@ -78,11 +79,12 @@ export class TermIndexBuilder {
   }
 
   /** The number of a word, which has its keys from the first time on. */
-  #numberOf(bare: string, word: Word, language: Language): number {
+  #numberOf(bare: string, word: Word, language: Language, isAlone: boolean): number {
     const count = this.#words.size
-    const number = this.#words.numberOf(`${bare} ${word.kind} ${word.text}`)
+    const number = this.#words.numberOf(`${bare} ${word.kind} ${isAlone ? 'alone' : ''} ${word.text}`)
     if (number === count)
-      for (const key of new Set(termKeysOf(word, language))) this.#addKey(keyOfWord(bare, key), number)
+      for (const key of new Set(termKeysOf(word, language, isAlone)))
+        this.#addKey(keyOfWord(bare, key), number)
     return number
   }
 

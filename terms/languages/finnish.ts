@@ -6,7 +6,25 @@ const clitic = /(?:kin|kaan|kään|han|hän|pa|pä|ko|kö)$/
 const possessive = /(?:ni|si|mme|nne|nsa|nsä|(?<=([aeiouyäö]))\1n)$/
 /** Behind a stem in the singular or with the plural's `i` or `j`. */
 const cases = [
-  ...['n', 't', 'ta', 'tä', 'a', 'ä', 'ssa', 'ssä', 'sta', 'stä', 'lla', 'llä', 'lta', 'ltä', 'lle', 'ksi'],
+  ...[
+    'n',
+    't',
+    'ta',
+    'tä',
+    'a',
+    'ä',
+    'ssa',
+    'ssä',
+    'sta',
+    'stä',
+    'lla',
+    'llä',
+    'lta',
+    'ltä',
+    'lle',
+    'ksi',
+    'kse',
+  ],
   ...[
     'na',
     'nä',
@@ -15,18 +33,26 @@ const cases = [
     'seen',
     'siin',
     'den',
+    'ten',
     'tten',
     'en',
     'in',
-    'hin',
-    'han',
-    'hän',
-    'hon',
-    'hun',
-    'hyn',
+    'an',
+    'än',
+    'on',
+    'ön',
+    'un',
+    'yn',
   ],
-  ...['hen', 'hön', 'an', 'än', 'on', 'ön', 'un', 'yn', 'ksensa', 'neen', 'ine', 'kse', 'e'],
+  ...['hin', 'han', 'hän', 'hon', 'hun', 'hyn', 'hen', 'hön', 'ine', 'e'],
 ]
+
+/** Whether a stem may have an ending: a short vowel has no `ta`, and a vowel before `n` is the stem's own again. */
+function mayHave(stem: string, ending: string): boolean {
+  if (ending === 'ta' || ending === 'tä') return !/[^aeiouyäö][aeiouyäö]$/.test(stem)
+  if (/^[aiouyäö]n$/.test(ending)) return stem.endsWith(ending.charAt(0))
+  return true
+}
 
 /** The last consonants of a stem in its weak grade, and what they are in the strong one. */
 const strong: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -41,6 +67,8 @@ const strong: readonly (readonly [RegExp, readonly string[]])[] = [
   [/([aeiouyäö])([aeiouyäö])$/, ['$1k$2']],
   [/([lrh])([aeiouyäö])$/, ['$1k$2']],
   [/([lrh])j(e)$/, ['$1k$2', '$1ki']],
+  [/aj([ao])$/, ['aik$1']],
+  [/oj([aiou])$/, ['oik$1']],
 ]
 /** The other way round, in words like `laite`, of which the stem is `laittee`. */
 const weak: readonly (readonly [RegExp, string])[] = [
@@ -75,6 +103,8 @@ const stems: readonly (readonly [RegExp, readonly string[], 'weak'?])[] = [
   [/ttoma?$/, ['ton']],
   [/ttömä?$/, ['tön']],
   [/(?<=[lnrs])e$/, ['']],
+  [/(?<=^.{1,2})t$/, ['si']],
+  [/(?<=mm)ä$/, ['']],
   [/(?<=[lr])t$/, ['si']],
   [/det?$|te$/, ['si']],
 ]
@@ -107,11 +137,13 @@ function addCases(keys: Set<string>, word: string): void {
   for (const ending of cases) {
     if (!word.endsWith(ending) || word.length - ending.length < 2) continue
     const stem = word.slice(0, -ending.length)
+    if (!mayHave(stem, ending)) continue
     addBases(keys, stem)
+    if (/^t(?:a|ä|en)$/.test(ending) && /[lnr]$/.test(stem)) keys.add(`${stem}i`)
     if (/[aeouyäö]$/.test(stem))
       for (const [strongEnd, [first = '']] of strong)
         if (strongEnd.test(stem)) addBases(keys, stem.replace(strongEnd, first))
-    if (!/[ij]$/.test(stem)) continue
+    if (ending === 'n' || !/[ij]$/.test(stem)) continue
     const plural = stem.slice(0, -1)
     const bases = new Set<string>([plural])
     for (const [pattern, ends] of pluralStems)

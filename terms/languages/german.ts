@@ -9,14 +9,13 @@ const nounEndings: Endings = [
   ['n', ['']],
   ['en', ['', 'o', 'a', 'um', 'us', 'is']],
   ['ens', ['']],
+  ['ns', ['']],
   ['ses', ['']],
   ['se', ['']],
   ['sen', ['']],
   ['nen', ['']],
   ['er', ['']],
   ['ern', ['']],
-  ['er', ['e']],
-  ['em', ['e']],
   ['a', ['um', 'on']],
   ['ata', ['a']],
   ['ien', ['', 'e', 'um']],
@@ -55,7 +54,7 @@ const termEndings: Endings = [
   ['n', ['']],
 ]
 
-const umlaut = /[äöü](?=[^aeiouäöü]*(?:e[rn]?|ern|n|)$)/
+const umlaut = /[äöü](?=u?[^aeiouäöü]*(?:e[rn]?|ern|n|)$)/
 const plainLetter: ReadonlyMap<string, string> = new Map([
   ['ä', 'a'],
   ['ö', 'o'],
@@ -73,6 +72,8 @@ const written = (word: string): string => fold(word.replace(/['’]s?$/, ''))
 function nounsOf(own: string): Set<string> {
   const keys = new Set([own])
   addForms(keys, own, nounEndings)
+  // An adjective as a noun: `Angestellter` and `Angestellte`.
+  if (/[^aeiouäöü]te[mr]$/.test(own)) keys.add(own.slice(0, -1))
   for (const key of keys)
     if (
       own.startsWith(key) &&
@@ -97,13 +98,15 @@ export const german: Language = {
   ...ordinary,
   compounds: {
     links: ['', 's', 'es', 'n', 'en', 'er', 'e', 'ens', 'ns'],
-    prefix:
-      /^(?:ab|an|auf|aus|be|bei|dar|durch|ein|emp|ent|er|fort|ge|gegen|her|hin|hinter|in|los|miss|mit|nach|ob|um|un|unter|ur|ver|vor|weg|wider|wieder|zer|zu|zurück|über|trans|inter|re|de|dis|kon|kom|pro|prä|sub|super|ex|im|per|hervor|voraus|herab|heraus|hinaus|auseinander|zusammen)$/,
+    bound:
+      /^(?:be|dar|emp|ent|er|ge|her|hin|in|miss|ob|un|ur|ver|wider|zer|trans|inter|re|de|dis|kon|kom|pro|prä|sub|ex|im|per|hervor|voraus|herab|heraus|hinaus)$/,
+    particle:
+      /^(?:ab|an|auf|aus|bei|durch|ein|fort|gegen|hinter|los|mit|nach|um|unter|vor|weg|wieder|zu|zurück|über|super|zusammen)$/,
     alone: (part) => part.charAt(0).toUpperCase() + part.slice(1),
   },
   termKeys: (word) => {
     const own = written(word)
-    if (isNoun(word)) return [own, asNoun(own)]
+    if (isNoun(word)) return [own, asNoun(own), asNoun(own.replace(/(?<=[^aeiouäöü]te)r$/, ''))]
     return [own, ...[...othersOf(own, termEndings)].map(asOther)]
   },
   textKeys: (word) => {

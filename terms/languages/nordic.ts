@@ -5,9 +5,10 @@ import { addForms, type Endings, type Language, ordinary } from '../language.ts'
 const endings: Endings = [
   ['n', ['']],
   ['en', ['', 'e']],
-  ['et', ['', 'e']],
+  ['et', ['', 'e', 'um']],
   ['t', ['']],
-  ['a', ['', 'e', 'um']],
+  ['a', [''], 4],
+  ['a', ['e', 'um']],
   ['e', ['']],
   ['r', ['']],
   ['ar', ['', 'e']],
@@ -74,6 +75,8 @@ function textKeys(word: string): readonly string[] {
   const own = written(word)
   const keys = new Set([own])
   addForms(keys, own, endings)
+  // `skor` is of `sko`, but `kontor` not of `konto`.
+  if (/[^aeiouyåäöæø]or$/.test(own) && own.length > 4) keys.delete(own.slice(0, -1))
   addOthers(keys, own)
   // Whatever ends in it may be a genitive too.
   if (/[^s]s$/.test(own)) {
@@ -97,8 +100,9 @@ export const nordic: Language = {
   ...ordinary,
   compounds: {
     links: ['', 's', 'e', 'o', 'u', 'a'],
-    prefix:
-      /^(?:an|av|be|bi|efter|er|fram|för|före|ge|genom|in|med|mot|ned|o|om|på|sam|till|und|under|upp|ur|ut|van|vid|å|åter|över|af|at|bort|for|frem|fra|gen|ind|inn|mis|op|opp|over|til|ud|u|ved|trans|inter|re|de|kon|kom|pro|sub|ex|per|tillbaka|samman)$/,
+    bound: /^(?:be|er|för|ge|o|sam|und|van|å|for|gen|mis|u|trans|inter|re|de|kon|kom|pro|sub|ex|per)$/,
+    particle:
+      /^(?:an|av|bi|efter|fram|före|genom|in|med|mot|ned|om|på|till|under|upp|ur|ut|vid|åter|över|af|at|bort|frem|fra|ind|inn|op|opp|over|til|ud|ved|tillbaka|samman)$/,
     alone: (part) => part,
   },
   termKeys,

@@ -63,9 +63,16 @@ function isNearest(term: IndexedTerm, base: readonly IndexedTerm[], tag: string)
   return own < 3 && base.every((other) => other.concept !== term.concept || distance(other) >= own)
 }
 
+type Known = { word: Word; isAlone: boolean }
+
 /** All words that terms of the language have. */
-const wordsOfBase = (base: readonly IndexedTerm[], tag: string, language: Language): Word[] =>
-  base.filter((term) => bareOf(term.language) === bareOf(tag)).flatMap(({ text }) => wordsOf(text, language))
+const wordsOfBase = (base: readonly IndexedTerm[], tag: string, language: Language): Known[] =>
+  base
+    .filter((term) => bareOf(term.language) === bareOf(tag))
+    .flatMap(({ text }) => {
+      const words = wordsOf(text, language)
+      return words.map((word) => ({ word, isAlone: words.length === 1 }))
+    })
 
 function candidatesOf(
   { concept, term, text, status }: IndexedTerm,
@@ -73,10 +80,12 @@ function candidatesOf(
   words: readonly Word[],
   plain: string,
   language: Language,
-  known: readonly Word[],
+  known: readonly Known[],
 ): Candidate[] {
   const isKnown = (front: string): boolean =>
-    known.some((one) => isFormOf({ ...one, text: language.compounds?.alone(front) ?? front }, one, language))
+    known.some(({ word, isAlone }) =>
+      isFormOf({ ...word, text: language.compounds?.alone(front) ?? front }, word, language, isAlone),
+    )
   return placesOf(text, words, language, isKnown).map(({ from, to, part }) => {
     const rank = part !== null ? 2 + part : fold(text) === fold(plain.slice(from, to)) ? 0 : 1
     return { index, concept, term, from, to, compound: part !== null, text, status, rank }
