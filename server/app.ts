@@ -64,6 +64,7 @@ import { statementRoutes } from './features/statements/statements.routes.ts'
 import { statementSubjects } from './features/statements/statements.subjects.ts'
 import { stepUpRoutes } from './features/step-up/step-up.routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
+import { termSubjects } from './features/terms/terms.subjects.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { uploadRoutes } from './features/translation/upload.routes.ts'
 import { viewAsRoutes } from './features/view-as/view-as.routes.ts'
@@ -109,6 +110,7 @@ const subjects = {
   ...passkeySubjects,
   ...memorySubjects,
   ...ownMemorySubjects,
+  ...termSubjects,
   ...peopleSubjects,
   ...commentSubjects,
   ...documentSubjects,
