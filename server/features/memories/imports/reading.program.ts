@@ -1,9 +1,7 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { readMemoryFile } from '@hub/documents/exchange/memory/memory-in'
 import type { Entry, Languages, SkipReason } from '@hub/documents/exchange/memory/tmx-in'
-import { DocumentRefused } from '@hub/documents/refused'
 import { readWhole } from '../../../scratch.ts'
-import { goBehind } from '../../../threads/courtesy.ts'
+import { giveBatches, piecesOf } from '../../../threads/batches.program.ts'
 import { batchOf, type Keeping, type UnitRow, unitRow } from '../units/units.rules.ts'
 
 /** A file by its path; `size` in bytes; `keeping`: what its memory's texts are kept with. */
@@ -15,38 +13,20 @@ export type FileOfUnits = {
   keeping: Keeping
 }
 
-/** Questions to the process, one after the other: a file first, then its batches until the last. */
-export type Question = { ask: 'open'; file: FileOfUnits } | { ask: 'next' }
-
 export type SkippedUnit = { line: number; reason: SkipReason | 'unkept' }
 
 /** Some units of a file, as the database takes them; `read`: bytes of the file up to here. */
 export type Batch = { units: string; count: number; skipped: SkippedUnit[]; read: number }
 
-export type Answer = Batch | 'opened' | 'over' | { refused: string } | { crashed: string }
-
-const pieceBytes = 256 * 1024
 /** UTF-16 units: large enough that a statement costs nothing beside its units. */
 const batchLength = 512 * 1024
 
-let batches: AsyncGenerator<Batch> | null = null
-
 async function* batchesOf({ path, size, name, languages, keeping }: FileOfUnits): AsyncGenerator<Batch> {
   let read = 0
-  function* open(): Generator<Uint8Array> {
-    const fd = openSync(path, 'r')
-    try {
-      for (read = 0; read < size; ) {
-        const bytes = Buffer.allocUnsafe(pieceBytes)
-        const count = readSync(fd, bytes, 0, pieceBytes, read)
-        if (count === 0) throw new Error(`The file ended after ${read} of ${size} bytes.`)
-        read += count
-        yield bytes.subarray(0, count)
-      }
-    } finally {
-      closeSync(fd)
-    }
-  }
+  const open = () =>
+    piecesOf(path, size, (bytes) => {
+      read = bytes
+    })
   let rows: UnitRow[] = []
   let length = 0
   let skips: SkippedUnit[] = []
@@ -90,21 +70,4 @@ const textLength = (text: UnitRow['s']): number =>
 const lengthOf = ({ s, t, p, n, w }: UnitRow): number =>
   textLength(s) + textLength(t) + (p?.length ?? 0) + (n?.length ?? 0) + w.length * 10
 
-async function answerTo(question: Question): Promise<Answer> {
-  try {
-    if (question.ask === 'open') {
-      batches = batchesOf(question.file)
-      return 'opened'
-    }
-    const next = await batches?.next()
-    return next && !next.done ? next.value : 'over'
-  } catch (error) {
-    if (error instanceof DocumentRefused) return { refused: error.message }
-    return { crashed: String(error instanceof Error ? error.stack : error) }
-  }
-}
-
-goBehind()
-process.on('message', async (question: Question) => process.send?.(await answerTo(question)))
-// Whoever asked is gone.
-process.on('disconnect', () => process.exit())
+giveBatches(batchesOf)
