@@ -64,6 +64,11 @@ import { statementRoutes } from './features/statements/statements.routes.ts'
 import { statementSubjects } from './features/statements/statements.subjects.ts'
 import { stepUpRoutes } from './features/step-up/step-up.routes.ts'
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts'
+import { termImportRoutes } from './features/terms/imports/imports.routes.ts'
+import { termLookupRoutes } from './features/terms/lookup/lookup.routes.ts'
+import { ownTermRoutes } from './features/terms/own/own.routes.ts'
+import { staffTermRoutes } from './features/terms/staff/staff.routes.ts'
+import { suggestionRoutes } from './features/terms/suggestions/suggestions.routes.ts'
 import { termSubjects } from './features/terms/terms.subjects.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { uploadRoutes } from './features/translation/upload.routes.ts'
@@ -218,6 +223,9 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   lookupRoutes(app, parts)
   await ownMemoryRoutes(app, parts)
   await leavingRoutes(app, parts)
+  termLookupRoutes(app, parts)
+  suggestionRoutes(app, parts)
+  ownTermRoutes(app, parts)
   raiRoutes(app, parts, openTools(parts)[0])
   segmentsRoutes(app, parts)
   keyRoutes(app, parts)
@@ -238,6 +246,8 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   staffAlertRoutes(app, parts)
   staffMemoryRoutes(app, parts)
   await memoryImportRoutes(app, parts)
+  staffTermRoutes(app, parts)
+  await termImportRoutes(app, parts)
   downloadRoutes(app, parts)
   alertRoutes(app, parts)
   await telemetryRoutes(app, parts)

@@ -89,6 +89,8 @@ export type Limits = {
   fileBytes: number
   /** what indexes of memories may take in a process */
   memoryBytes: number
+  /** and those of term bases */
+  termBytes: number
   /** of a file of units for a translation memory */
   memoryFileBytes: number
   /** of a zip of projects */
@@ -168,6 +170,7 @@ const Variables = z.object({
   LIMIT_CONNECTIONS: z._default(wholeNumber(1, 1_000_000), 1000),
   LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
   LIMIT_TM_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
+  LIMIT_TERM_BYTES: z._default(wholeNumber(1024, 2 ** 40), 256 * 1024 * 1024),
   LIMIT_TM_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
   LIMIT_IMPORT_BYTES: z._default(wholeNumber(1024, 2 ** 40), 2 * 1024 ** 3),
   LIMIT_WRITTEN_BYTES: z._default(wholeNumber(1024, 2 ** 30), 256 * 1024 * 1024),
@@ -227,6 +230,7 @@ function limitsOf(env: z.output<typeof Variables>, local: boolean): Limits {
     stepUpSeconds: env.LIMIT_STEP_UP_SECONDS,
     fileBytes: env.LIMIT_FILE_BYTES,
     memoryBytes: env.LIMIT_TM_BYTES,
+    termBytes: env.LIMIT_TERM_BYTES,
     memoryFileBytes: env.LIMIT_TM_FILE_BYTES,
     importBytes: env.LIMIT_IMPORT_BYTES,
     arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,

@@ -19,6 +19,7 @@ import { systemRandom } from './random.ts'
 import { createSeals } from './seals.ts'
 import { openSecrets } from './secrets.ts'
 import { openStorage } from './storage.ts'
+import { openTermBank } from './terms/bank.ts'
 import { openDocuments } from './threads/documents.ts'
 import { openEstimator } from './threads/passwords.ts'
 
@@ -104,6 +105,8 @@ export async function openParts(
     closers.push(() => estimator.close())
     const bank = openBank({ storage, config, warn: say })
     closers.push(() => bank.close())
+    const termBank = openTermBank({ config })
+    closers.push(() => termBank.close())
     const parts = {
       db,
       clock: systemClock,
@@ -116,6 +119,7 @@ export async function openParts(
       estimator,
       seals,
       bank,
+      termBank,
       config,
     }
     return { parts, close }

@@ -8,6 +8,7 @@ import type { Queue } from './queue.ts'
 import type { Random } from './random.ts'
 import type { Seals } from './seals.ts'
 import type { Storage } from './storage.ts'
+import type { TermBank } from './terms/bank.ts'
 import type { Documents } from './threads/documents.ts'
 import type { Estimator } from './threads/passwords.ts'
 
@@ -26,6 +27,8 @@ export type Parts = {
   estimator: Estimator
   /** memories as they are looked up in */
   bank: Bank
+  /** term bases as they are looked up in */
+  termBank: TermBank
   /** keeps what waits in the database from being read there */
   seals: Seals
   config: Config

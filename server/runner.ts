@@ -34,7 +34,7 @@ class LostWork extends Error {}
  * created_at, finished_at`.
  */
 export type Kind<Row extends TakenRow> = {
-  table: 'analyses' | 'estimates' | 'memory_imports' | 'project_imports'
+  table: 'analyses' | 'estimates' | 'memory_imports' | 'project_imports' | 'term_imports'
   /** takes away what an earlier attempt has left, in the transaction that takes the row */
   clear?(trx: Transaction, id: string): Promise<unknown>
   /**

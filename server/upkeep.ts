@@ -7,6 +7,7 @@ import { announceEnds, remindOfEnds } from './features/offers/endings.transition
 import { sweepAnalyses, sweepRows } from './features/rai/sweeps.transitions.ts'
 import { forgetRepeats } from './features/repeats/repeats.queries.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
+import { sweepTerms } from './features/terms/own/own.transitions.ts'
 import { sweepDeliveries } from './features/webhooks/webhooks.queries.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
 import { settleDue } from './features/work/work.upkeep.ts'
@@ -40,6 +41,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => sweepDeliveries(db, now),
     () => sealAgain(db, seals),
     () => sweepMemories(parts, now),
+    () => sweepTerms(parts),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('email_changes').where('expires_at', '<=', now).execute(),

@@ -5,6 +5,7 @@ import { mailChannel } from './features/mail/mail.queue.ts'
 import { workImports } from './features/memories/imports/imports.work.ts'
 import { startAnalysing } from './features/rai/analysing.ts'
 import { openTools } from './features/rai/tools.ts'
+import { workTermImports } from './features/terms/imports/imports.work.ts'
 import { startTelling } from './features/webhooks/delivering.work.ts'
 import type { Parts } from './parts.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -19,12 +20,13 @@ export async function startWork(
   const analysing = startAnalysing(parts, openTools(parts), onError)
   const estimating = startEstimating(parts, onError)
   const imports = workImports(parts, onError)
+  const termImports = workTermImports(parts, onError)
   const projectImports = workProjectImports(parts, onError)
   const telling = startTelling(parts, onError)
   const upkeep = startUpkeep(parts, onError)
   return {
     close: async () => {
-      const works = [analysing, estimating, imports, projectImports, telling, upkeep]
+      const works = [analysing, estimating, imports, termImports, projectImports, telling, upkeep]
       await Promise.all(works.map((work) => work.close()))
     },
   }

@@ -146,7 +146,7 @@ class Search {
   #add(term: number, first: number, last: number, part: number | null): void {
     const { concepts, terms, traits } = this.#index.arrays
     const [begin, end] = [this.#words[first], this.#words[last]]
-    if (!begin || !end) return
+    if (!begin || !end || this.#index.leftOut.has(concepts[term] ?? 0)) return
     this.#found.push({
       index: this.#place,
       concept: concepts[term] ?? 0,

@@ -11,6 +11,7 @@ import { plantedCalls } from './planted.ts'
 import { raiCalls } from './rai-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { staffCalls } from './staff-calls.ts'
+import { termCalls } from './term-calls.ts'
 import { workCalls } from './work-calls.ts'
 import type { Consultant, World } from './world.ts'
 
@@ -52,6 +53,7 @@ export class Rights {
       ...importCalls(kitchen),
       ...staffCalls(kitchen),
       ...reviewCalls(kitchen),
+      ...termCalls(kitchen),
       ...plantedCalls(kitchen),
     }
   }

@@ -89,8 +89,8 @@ export const rooms: readonly Room[] = [
     refuses: serverWorkspaces,
   },
   {
-    name: 'server/http, server/memories',
-    files: ['server/http/**', 'server/memories/**', '!server/**/*.test.ts'],
+    name: 'server/http, server/memories, server/terms',
+    files: ['server/http/**', 'server/memories/**', 'server/terms/**', '!server/**/*.test.ts'],
     imports: 'what `server` may, but no feature',
     refuses: [...serverWorkspaces, '**/features/**'],
   },

@@ -10,6 +10,7 @@ import type { StatementState as StatementOf } from '@hub/contract/money'
 import type { Delivery as Deliver, notificationKinds } from '@hub/contract/notifications'
 import type { RequestState as State } from '@hub/contract/projects'
 import type { analysisStatuses } from '@hub/contract/rai'
+import type { suggestionStates } from '@hub/contract/terms'
 import type { Segment, SegmentStatus as SegmentState, SegmentText } from '@hub/contract/translation'
 import type { ColumnType } from 'kysely'
 import type { output } from 'zod/mini'
@@ -28,6 +29,7 @@ export type Severity = output<typeof Alert>['severity']
 export type NotificationKind = (typeof notificationKinds)[number]
 export type AnalysisStatus = (typeof analysisStatuses)[number]
 export type Delivery = output<typeof Deliver>
+export type SuggestionState = (typeof suggestionStates)[number]
 export type ImportStatus = 'queued' | 'running' | 'completed' | 'failed'
 /** jsonb, parsed where it is read. */
 export type WrittenJson = ColumnType<unknown, string | null, string | null>

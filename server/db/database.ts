@@ -155,6 +155,26 @@ export interface Comments {
   segment_id: string;
 }
 
+export interface Concepts {
+  base_id: string;
+  base_revision: number;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  created_by: string | null;
+  definition: string | null;
+  domain: string | null;
+  file_key: string | null;
+  file_name: string | null;
+  gone: Generated<boolean>;
+  id: string;
+  note: string | null;
+  number: number;
+  revision: Generated<number>;
+  terms: import('./columns.ts').WrittenJson;
+  terms_key: string;
+  words: string;
+}
+
 export interface DeadlineNotices {
   deadline: Timestamp;
   job_id: string;
@@ -577,6 +597,13 @@ export interface Projects {
   total_value: Numeric | null;
 }
 
+export interface ProjectTermBases {
+  base_id: string;
+  owned: Generated<boolean>;
+  place: number;
+  project_id: string;
+}
+
 export interface Readers {
   completed: Generated<number>;
   everything: Generated<number>;
@@ -705,6 +732,56 @@ export interface StrangerEntries {
   id: string;
 }
 
+export interface TermBases {
+  changed_at: Timestamp;
+  concepts: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  languages: Generated<import('./columns.ts').WrittenJson>;
+  name: string;
+  next_number: Generated<number>;
+  owned: Generated<boolean>;
+  owner_id: string | null;
+  revision: Generated<number>;
+}
+
+export interface TermImports {
+  attempt: Generated<number>;
+  base_id: string;
+  created_at: Timestamp;
+  done: Generated<number>;
+  error: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  heard_at: Timestamp | null;
+  id: string;
+  report: import('./columns.ts').WrittenJson;
+  status: Generated<import('./columns.ts').ImportStatus>;
+  stops: Generated<number>;
+  storage_key: string | null;
+  told: Generated<boolean>;
+  total: number;
+  try_at: Timestamp | null;
+}
+
+export interface TermSuggestions {
+  concept_id: string | null;
+  consultant_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  job_id: string;
+  note: string | null;
+  reason: string | null;
+  segment_id: string | null;
+  source: string;
+  source_language: string;
+  state: Generated<import('./columns.ts').SuggestionState>;
+  target: string;
+  target_language: string;
+}
+
 export interface Throttles {
   ends_at: Timestamp;
   key: string;
@@ -779,6 +856,7 @@ export interface DB {
   calendars: Calendars;
   capacities: Capacities;
   comments: Comments;
+  concepts: Concepts;
   deadline_notices: DeadlineNotices;
   deliveries: Deliveries;
   document_segments: DocumentSegments;
@@ -812,6 +890,7 @@ export interface DB {
   project_files: ProjectFiles;
   project_imports: ProjectImports;
   project_memories: ProjectMemories;
+  project_term_bases: ProjectTermBases;
   projects: Projects;
   readers: Readers;
   repeats: Repeats;
@@ -822,6 +901,9 @@ export interface DB {
   statement_jobs: StatementJobs;
   statements: Statements;
   stranger_entries: StrangerEntries;
+  term_bases: TermBases;
+  term_imports: TermImports;
+  term_suggestions: TermSuggestions;
   throttles: Throttles;
   untold_events: UntoldEvents;
   users: Users;

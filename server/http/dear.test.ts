@@ -98,7 +98,7 @@ test('long saves are dear, and a short one beside them is not', async () => {
   expect((await short).status).toBe(400)
 })
 
-test('orders, what is known before a yes, matches, words, segments of analyses, look-ups at memoQ, a person’s data, statements as files, downloads that are made and long saves are dear', async () => {
+test('orders, what is known before a yes, matches, terms, words, segments of analyses, look-ups at memoQ, a person’s data, statements as files, downloads that are made and long saves are dear', async () => {
   const dear = (await endpoints()).filter(({ config }) => config.dear)
   expect(dear.map(({ schema }) => schema.operationId).toSorted()).toEqual([
     'addDocument',
@@ -115,12 +115,14 @@ test('orders, what is known before a yes, matches, words, segments of analyses, 
     'exportMemory',
     'exportOwnMemory',
     'exportProject',
+    'exportTermBase',
     'findDocuments',
     'getOwnData',
     'getPersonData',
     'listAnalysedSegments',
     'listBestMatches',
     'listMatches',
+    'listTerms',
     'saveTranslation',
     'searchConcordance',
     'searchMemory',

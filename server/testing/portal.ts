@@ -24,6 +24,7 @@ import type { Parts } from '../parts.ts'
 import { openQueue } from '../queue.ts'
 import { createSeals } from '../seals.ts'
 import { openStorage } from '../storage.ts'
+import { openTermBank } from '../terms/bank.ts'
 import { openDocuments } from '../threads/documents.ts'
 import { openEstimator } from '../threads/passwords.ts'
 import { type Client, clientOf } from './client.ts'
@@ -119,6 +120,7 @@ async function openParts(config: Config, serverUrl: string, statements: string[]
   const documents = await openDocuments(config)
   const estimator = openEstimator()
   const bank = openBank({ storage, config, warn: () => {} })
+  const termBank = openTermBank({ config })
   const parts: Parts = {
     db,
     clock,
@@ -131,12 +133,14 @@ async function openParts(config: Config, serverUrl: string, statements: string[]
     estimator,
     seals,
     bank,
+    termBank,
     config,
   }
   const close = async () => {
     await documents.close()
     await estimator.close()
     await bank.close()
+    await termBank.close()
     await queue.close()
     await db.destroy()
   }

@@ -7,12 +7,20 @@ import { keyOfLanguage, keyOfTag, keyOfWord } from './names.ts'
 /** A term base as one thread searches it; the bytes are shared, what was looked up is the thread's own. */
 export class TermIndex {
   readonly arrays: Arrays
+  /** concepts that are found elsewhere, or nowhere any more */
+  readonly leftOut: ReadonlySet<number>
   readonly #decoder = new TextDecoder()
   /** words of terms that a word of a text may be a form of, by language */
   readonly #known = new Map<string, Map<string, Uint32Array>>()
 
-  constructor(arrays: Arrays) {
+  constructor(arrays: Arrays, leftOut: ReadonlySet<number> = new Set()) {
     this.arrays = arrays
+    this.leftOut = leftOut
+  }
+
+  /** The same index, in which these concepts are not found. */
+  without(concepts: ReadonlySet<number>): TermIndex {
+    return new TermIndex(this.arrays, concepts)
   }
 
   /** The text of a term, by its place in the index. */

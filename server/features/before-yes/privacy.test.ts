@@ -4,6 +4,7 @@ import { addStatement, putBilling, sendStatement } from '@hub/contract/money'
 import { getSentStatement } from '@hub/contract/staff-statements'
 import { viewAs } from '@hub/contract/staff-view'
 import { addWebhook, webhookEvents } from '@hub/contract/staff-webhooks'
+import { addOwnTerm } from '@hub/contract/terms'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lineStream } from '../../http/logs.ts'
@@ -41,6 +42,8 @@ const secrets = {
   unit: 'Quoxwater tastes of iron.',
   translation: 'L’eau de Quox a un goût de fer.',
   file: 'from-uncle-wilberforce.csv',
+  term: 'quoxwater tap',
+  termTarget: 'robinet de Quox',
   draft: 'Half of it is for Zebedee.',
 }
 
@@ -61,6 +64,7 @@ const ownTables = [
   'estimates',
   'estimate_jobs',
   'memory_units',
+  'concepts',
   'memory_imports',
   'statements',
 ]
@@ -98,8 +102,11 @@ async function live() {
   return { project, jobId, made: [per_hour[1] ?? '', first_fit ?? ''] }
 }
 
-/** Mia fills a memory of her own. */
+/** Mia fills a memory and a glossary of her own. */
 async function remember() {
+  const words = { source: secrets.term, target: secrets.termTarget, note: secrets.note }
+  const term = { ...words, source_language: 'en', target_language: 'fr' }
+  expect((await the.asMia.call(addOwnTerm, { body: term })).status).toBe(201)
   await switchOn(the.asMia)
   await sendMemory(the.asMia, secrets.file, `source,target\n${secrets.unit},${secrets.translation}\n`)
   await takeIn(portal)

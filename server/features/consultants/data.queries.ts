@@ -29,6 +29,11 @@ const statements = {
     select p.custom_id as project, j.custom_id as job, c.comment, c.done, c.created_at
     from comments c join jobs j on j.id = c.job_id join projects p on p.id = j.project_id
     where c.author_id = $1 order by c.created_at, c.id`,
+  'suggestions.json': `
+    select p.custom_id as project, j.custom_id as job, t.source, t.target, t.source_language, t.target_language, t.note,
+      t.state, t.reason, t.created_at, t.decided_at
+    from term_suggestions t join jobs j on j.id = t.job_id join projects p on p.id = j.project_id
+    where t.consultant_id = $1 order by t.created_at, t.id`,
   'activity.json': `
     select at, action, address, details from audit_entries where actor_id = $1 or subject_id = $1 order by id`,
 } as const
@@ -47,6 +52,12 @@ const ownStatements = {
     shown: `select ${shownCapacity} as capacity from capacities c where c.user_id = $1`,
   },
   'statements.json': { own: billedText('true'), shown: billedText("s.state <> 'draft'") },
+  'terms.json': {
+    own: `
+      select c.terms, c.note, c.created_at from concepts c join term_bases b on b.id = c.base_id
+      where b.owner_id = $1 and not c.gone order by c.number`,
+    shown: null,
+  },
   'pace.json': { own: 'select weights, words_an_hour from paces where user_id = $1', shown: null },
 } as const
 

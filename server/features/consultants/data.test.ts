@@ -49,6 +49,8 @@ test('everybody gets all that is kept about them, with a README and nothing of o
     'profile.json',
     'sessions.json',
     'statements.json',
+    'suggestions.json',
+    'terms.json',
   ])
   const of = (name: string) => JSON.parse(files[name] ?? '')
   expect(of('profile.json')).toMatchObject([{ email: the.mia.email, first_name: 'Mia' }])

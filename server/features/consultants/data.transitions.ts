@@ -32,8 +32,9 @@ offers.json         what you were asked to take, and what became of it
 jobs.json           your jobs, with their terms and dates
 log.json            what you wrote into the logs of jobs, and your time
 comments.json       what you said about segments
+suggestions.json    terms that you suggested, and what became of them
 statements.json     what you billed, and whether it was paid
-${isOwn ? 'billing.json        what your statements say of you\nmy memory           your own memory, a TMX file for each pair of languages; only you get it\n' : ''}activity.json       what the audit log says of you
+${isOwn ? 'billing.json        what your statements say of you\nmy memory           your own memory, a TMX file for each pair of languages; only you get it\nterms.json          your own terms; only you get them\n' : ''}activity.json       what the audit log says of you
 
 No document of a client and no text of another person is in here.
 `

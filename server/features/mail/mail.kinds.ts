@@ -24,6 +24,8 @@ export type Notice =
       deadline: string
       comment: string | null
     } & Project)
+  /** and to a term that was suggested; `reason`: why it was declined, null: it was taken */
+  | ({ kind: 'answer'; about: 'term'; source: string; target: string; reason: string | null } & Job)
   /** `comments`: on segments; `deadline`: a new one. An older release queued neither */
   | ({ kind: 'returned'; comment: string; comments?: number; deadline?: string } & Job)
   | ({ kind: 'approved'; comment?: string; comments?: number } & Job)

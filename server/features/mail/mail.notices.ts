@@ -68,7 +68,22 @@ function endedBody({ project, withdrawn, expired }: Extract<Notice, { kind: 'tak
   }
 }
 
-/** What staff say to a question or to another date. */
+/** What became of a term that its reader has suggested. */
+function termBody(mail: Extract<Notice, { kind: 'answer'; about: 'term' }>, sender: Sender): Body {
+  const suggestion = `“${mail.source}” – “${mail.target}”, which you suggested for ${jobOf(mail.document, mail.project)},`
+  const see = link('Open the editor', editorPage(sender, mail.jobId))
+  return mail.reason === null
+    ? {
+        subject: `Taken: ${mail.target}`,
+        blocks: [text(`${suggestion} is one of our terms now. Thank you.`), see],
+      }
+    : {
+        subject: `Not taken: ${mail.target}`,
+        blocks: [text(`${suggestion} has not become one of our terms:`), quote(mail.reason), see],
+      }
+}
+
+/** What staff say to a question, to another date or to a suggestion. */
 function answerBody(mail: Extract<Notice, { kind: 'answer' }>, sender: Sender): Body {
   if (mail.about === 'query')
     return {
@@ -79,6 +94,7 @@ function answerBody(mail: Extract<Notice, { kind: 'answer' }>, sender: Sender): 
         link('Open the editor', editorPage(sender, mail.jobId)),
       ],
     }
+  if (mail.about === 'term') return termBody(mail, sender)
   const comment = mail.comment === null ? [] : [quote(mail.comment)]
   const see = link('See the project', projectPage(sender, mail.projectId))
   const date = when(mail.deadline, sender)

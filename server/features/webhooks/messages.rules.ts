@@ -97,10 +97,16 @@ export function messagesOf({ at, kind, project, data, jobs }: StoredEvent): Mess
   return messages
 }
 
-/** An import of projects, or of units into a memory, that is over; `memoryId`: null of one of projects. */
-export type EndedImport = { id: string; status: string; at: Date; memoryId: string | null }
+/** An import that is over: of units into a memory, of concepts into a term base, else of projects. */
+export type EndedImport = {
+  id: string
+  status: string
+  at: Date
+  memoryId: string | null
+  termBaseId: string | null
+}
 
-export const messageOfImport = ({ id, status, at, memoryId }: EndedImport): Message => ({
+export const messageOfImport = ({ id, status, at, memoryId, termBaseId }: EndedImport): Message => ({
   about: id,
   event: 'import.finished',
   body: JSON.stringify({
@@ -109,9 +115,10 @@ export const messageOfImport = ({ id, status, at, memoryId }: EndedImport): Mess
     data: {
       import: {
         id,
-        kind: memoryId === null ? 'project' : 'memory',
+        kind: memoryId ? 'memory' : termBaseId ? 'terms' : 'project',
         status,
         ...(memoryId && { memory_id: memoryId }),
+        ...(termBaseId && { termbase_id: termBaseId }),
       },
     },
   }),

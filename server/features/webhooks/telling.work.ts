@@ -26,15 +26,22 @@ const untoldText = `
   order by u.event_id limit ${atOnce}`
 
 // No event is written of an import's end, which is of no project: its row says whether it was told.
-const endedText = (table: 'project_imports' | 'memory_imports', memory: string) => `
+const endedText = (table: string, into: { memory?: string; termBase?: string }) => `
   update ${table} set told = true where id in (
     select id from ${table} where finished_at is not null and not told order by finished_at, id limit ${atOnce})
-  returning id, status, finished_at as at, ${memory} as "memoryId"`
+  returning id, status, finished_at as at, ${into.memory ?? 'null::uuid'} as "memoryId",
+    ${into.termBase ?? 'null::uuid'} as "termBaseId"`
+
+const endedTexts = [
+  endedText('project_imports', {}),
+  endedText('memory_imports', { memory: 'memory_id' }),
+  endedText('term_imports', { termBase: 'base_id' }),
+]
 
 async function endedImports(trx: Transaction): Promise<EndedImport[]> {
-  const projects = await read<EndedImport>(trx, endedText('project_imports', 'null::uuid'), [])
-  const memories = await read<EndedImport>(trx, endedText('memory_imports', 'memory_id'), [])
-  return [...projects, ...memories].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const all: EndedImport[] = []
+  for (const text of endedTexts) all.push(...(await read<EndedImport>(trx, text, [])))
+  return all.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 type NewEvents = Message & { at: Date }

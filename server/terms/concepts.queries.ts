@@ -1,0 +1,37 @@
+import { type Database, read } from '../db/connect.ts'
+
+/** A term base that is looked up in, as the database has it at the moment. */
+export type BaseState = { id: string; revision: number }
+
+/**
+ * Some concepts of a base, in PostgreSQL's own JSON, `[number, terms]`: only a thread reads it. `revision` is the
+ * base's at the same moment; `last`: the highest number among them.
+ */
+export type Batch = { revision: number; count: number; last: number; concepts: string }
+
+/** How many concepts come at once: about a megabyte. */
+const atOnce = 4000
+
+const batchText = (condition: string) => `
+  select b.revision, c.* from term_bases b cross join lateral (
+    select count(*)::integer as count, coalesce(max(number), 0) as last,
+      coalesce(json_agg(json_build_array(number, terms))::text, '[]') as concepts
+    from (
+      select number, terms from concepts where base_id = b.id and number > $2 and ${condition} order by number limit ${atOnce}
+    ) c
+  ) c where b.id = $1`
+
+const allText = batchText('not gone and $3::integer >= 0')
+const changedText = batchText('base_revision > $3')
+
+/** The next concepts behind a number; undefined when the base is gone. */
+export const nextConcepts = async (db: Database, base: string, behind: number): Promise<Batch | undefined> =>
+  (await read<Batch>(db, allText, [base, behind, 0]))[0]
+
+/** The same of those that were added, changed or deleted after a revision; the last have no terms. */
+export const changedConcepts = async (
+  db: Database,
+  base: string,
+  behind: number,
+  revision: number,
+): Promise<Batch | undefined> => (await read<Batch>(db, changedText, [base, behind, revision]))[0]

@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads'
+import { TermIndexBuilder } from '@hub/terms/index/build'
+import type { Status } from '@hub/terms/term'
+
+/** Questions to a thread that makes indexes of terms, one after the other. */
+export type Question = { ask: 'concepts'; concepts: string } | { ask: 'finish' }
+
+/** What it has made: an index in memory that threads share, and the numbers of all concepts that came. */
+export type MadeIndex = { bytes: Uint8Array; numbers: Uint32Array }
+
+/** A concept as PostgreSQL writes it. */
+type Concept = [number: number, terms: { language: string; text: string; status: Status }[]]
+
+let builder = new TermIndexBuilder()
+let numbers: number[] = []
+
+function take(json: string): null {
+  const concepts: Concept[] = JSON.parse(json)
+  for (const [concept, terms] of concepts) {
+    numbers.push(concept)
+    for (const [term, { language, text, status }] of terms.entries())
+      builder.add({ concept, term, language, text, status })
+  }
+  return null
+}
+
+function finish(): MadeIndex {
+  const made = { bytes: builder.finish(), numbers: Uint32Array.from(numbers) }
+  builder = new TermIndexBuilder()
+  numbers = []
+  return made
+}
+
+parentPort?.on('message', (question: Question) =>
+  parentPort?.postMessage(question.ask === 'finish' ? finish() : take(question.concepts)),
+)
