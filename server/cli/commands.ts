@@ -25,6 +25,9 @@ import { projectList } from './commands/project-list.ts'
 import { serve } from './commands/serve.ts'
 import { statementList } from './commands/statement-list.ts'
 import { statementPaid } from './commands/statement-paid.ts'
+import { termsExport } from './commands/terms-export.ts'
+import { termsImport } from './commands/terms-import.ts'
+import { termsList } from './commands/terms-list.ts'
 import { tmExport } from './commands/tm-export.ts'
 import { tmImport } from './commands/tm-import.ts'
 import { tmList } from './commands/tm-list.ts'
@@ -55,6 +58,9 @@ export const commands: readonly Command[] = [
   tmImport,
   tmExport,
   tmList,
+  termsImport,
+  termsExport,
+  termsList,
   analyseFiles,
   keyAdd,
   keyList,

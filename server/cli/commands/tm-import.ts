@@ -1,7 +1,4 @@
-import { open } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
 import { MemoryName, Penalty } from '@hub/contract/staff-memories'
-import { fileTooLarge } from '@hub/documents/refused'
 import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
 import { countOf } from '../../counted.ts'
@@ -15,10 +12,10 @@ import {
 import { findMemoryNamed } from '../../features/memories/staff/staff.queries.ts'
 import { insertMemory, type MemoryTerms } from '../../features/memories/staff/staff.transitions.ts'
 import type { Parts } from '../../parts.ts'
-import { unreadable } from '../analysis/documents.ts'
 import { type Arguments, WrongUsage } from '../arguments.ts'
 import { type Command, CommandFailure, type Scene } from '../command.ts'
 import { pairOf } from '../pair.ts'
+import { sayLeftOut, withFile } from '../reading.ts'
 
 async function termsOf(args: Arguments): Promise<MemoryTerms & { penaltyGiven: boolean }> {
   const { source, target } = await pairOf(args)
@@ -57,49 +54,21 @@ async function memoryFor(
   return existing.id
 }
 
-/** ms between two lines of progress */
-const sayEvery = 5000
-
 async function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<ImportReport> {
-  const { args, folder, say, stopped } = scene
-  const path = args.operand('FILE')
-  const terms = await termsOf(args)
-  const most = config.limits.memoryFileBytes
-  const file = await open(resolve(folder, path)).catch((error: unknown) => {
-    throw unreadable(path, error)
-  })
-  try {
-    const about = await file.stat()
-    if (!about.isFile())
-      throw unreadable(path, Object.assign(new Error('It is no file.'), { code: 'EISDIR' }))
-    const { size } = about
-    if (size > most) throw fileTooLarge(most)
-    let lastLine = performance.now()
-    const onRead = (read: number) => {
-      const now = performance.now()
-      if (now - lastLine < sayEvery || read === size) return
-      lastLine = now
-      say(`${Math.floor((100 * read) / size)} % of ${basename(path)} is read.`)
-    }
-    return await db.transaction().execute(async (trx) => {
+  const terms = await termsOf(scene.args)
+  return withFile(scene, config.limits.memoryFileBytes, ({ onRead, ...file }) =>
+    db.transaction().execute(async (trx) => {
       const memoryId = await memoryFor(trx, terms, clock.now())
-      const source = { path: resolve(folder, path), size, name: basename(path) }
-      const report = await takeUnits(trx, memoryId, source, { onRead, stopped, at: clock.now() })
+      const report = await takeUnits(trx, memoryId, file, { onRead, stopped: scene.stopped, at: clock.now() })
       if (!report) throw new CommandFailure(`The memory ${quote(terms.name)} is being deleted.`)
-      const details = { file: basename(path) }
+      const details = { file: file.name }
       await audit(trx, system, clock.now(), [{ action: 'memory.imported', subjectId: memoryId, details }])
       return report
-    })
-  } catch (error) {
-    if (error instanceof ImportStopped) throw new CommandFailure('Stopped: nothing was stored.')
-    throw error
-  } finally {
-    await file.close()
-  }
+    }),
+  ).catch((error: unknown) => {
+    throw error instanceof ImportStopped ? new CommandFailure('Stopped: nothing was stored.') : error
+  })
 }
-
-/** More are only counted. */
-const mostSaid = 20
 
 export const tmImport: Command = {
   name: 'tm import',
@@ -113,10 +82,8 @@ export const tmImport: Command = {
   },
   run: async (scene) => {
     const report = await takeFile(scene, await scene.parts())
-    const { added, updated, skipped, skipped_count: skippedCount } = report
-    for (const { line, reason } of skipped.slice(0, mostSaid)) scene.say(`Line ${line}: ${reason}`)
-    if (skippedCount > mostSaid)
-      scene.say(`${countOf(skippedCount - mostSaid, 'more was', 'more were')} left out.`)
+    const { added, updated, skipped_count: skippedCount } = report
+    sayLeftOut(scene, report)
     const name = scene.args.option('name') ?? ''
     return {
       lines: [`${name}: ${countOf(added, 'unit')} added, ${updated} renewed, ${skippedCount} left out.`],

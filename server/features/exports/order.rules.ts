@@ -50,6 +50,7 @@ export function orderOf(project: ExportRow, { documents, files }: Placement): st
     company_qcs_id: project.companyQcsId,
     coordinator: project.coordinator,
     own_memory: project.ownMemory,
+    termbases: project.termBases.length > 0 ? project.termBases : null,
     files: files.length > 0 ? files.map(({ name }) => name) : null,
     documents: documents.map(({ document, file, jobs }) => ({
       ...withoutNulls({

@@ -44,8 +44,10 @@ export function readOrder(text: string, settings: Settings, all: Faults): Order 
     .groups('documents', most.documents)
     .map((document) => documentOf(document, { ...settings, ...order }, faults))
   const memories = memoriesOf(project.group('memories'))
+  const hasTermBases = project.lineOf('termbases') !== undefined
+  const termBases = hasTermBases ? project.texts('termbases', fields.Line, most.termBases) : null
   project.end()
-  return { ...order, documents, memories }
+  return { ...order, documents, memories, termBases }
 }
 
 function memoriesOf(memories: Reader | null): OrderedMemories | null {

@@ -11,6 +11,8 @@ import { storeTexts } from '../documents/texts.transitions.ts'
 import { memoriesOfProject } from '../memories/staff/staff.queries.ts'
 import { chooseMemories } from '../memories/staff/staff.transitions.ts'
 import { assignJobs, makeOffer } from '../offers/offers.transitions.ts'
+import { basesOfProject } from '../terms/staff/bases.queries.ts'
+import { chooseBases } from '../terms/staff/bases.transitions.ts'
 import type { Act } from '../work/act.ts'
 import {
   addJobs,
@@ -101,7 +103,11 @@ export async function apply(
   const files = await applyFiles(act, projectId, plan, contents)
   additions.files = files.made
   changes.files = files.changed
-  if ((await applyMemories(act, projectId, plan.memories)) && state) changes.projects = 1
+  const readsOthers = [
+    await applyMemories(act, projectId, plan.memories),
+    await applyTermBases(act, projectId, plan.termBases),
+  ].includes(true)
+  if (readsOthers && state) changes.projects = 1
   const idsOf = (customIds: readonly string[]) => customIds.flatMap((customId) => ids.get(customId) ?? [])
   for (const [consultantId, jobs] of plan.assigned)
     await assignJobs(act, projectId, idsOf(jobs), consultantId)
@@ -117,6 +123,15 @@ async function applyMemories(act: Act, projectId: string, plan: MemoryPlan | nul
   const before = await memoriesOfProject(act.trx, projectId)
   if (JSON.stringify(before) === JSON.stringify(plan)) return false
   await chooseMemories(act.trx, projectId, plan, act.by, act.now)
+  return true
+}
+
+/** Whether the project reads other term bases than before. */
+async function applyTermBases(act: Act, projectId: string, plan: string[] | null): Promise<boolean> {
+  if (!plan) return false
+  const before = await basesOfProject(act.trx, projectId)
+  if (before.map(({ id }) => id).join() === plan.join()) return false
+  await chooseBases(act, projectId, plan)
   return true
 }
 

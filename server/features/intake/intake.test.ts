@@ -54,6 +54,7 @@ function delivery(customId: string, jobs: readonly OrderedJob[]): Delivery {
     ],
     files: [],
     memories: null,
+    termBases: null,
   }
   return { order, hashes: new Map([['hours.html', sha256Of(hours)]]), read: async () => hours }
 }

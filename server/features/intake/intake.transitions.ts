@@ -5,6 +5,7 @@ import type { Parts } from '../../parts.ts'
 import { audit } from '../audit/audit.queries.ts'
 import type { ReferenceFile } from '../documents/reference.transitions.ts'
 import { memoriesNamed } from '../memories/staff/staff.queries.ts'
+import { basesNamed } from '../terms/staff/bases.queries.ts'
 import { type Act, perform } from '../work/act.ts'
 import { type ApplyResult, apply } from './apply.transitions.ts'
 import { type Fault, type Faults, IntakeRefused } from './faults.ts'
@@ -139,7 +140,11 @@ async function factsOf(
   const now = clock.now()
   const state = await findState(db, order.customId.value, now)
   const memories = await memoriesNamed(db, namesOf(order))
-  return { state, memories, people, hashes, now, timeZone: config.timeZone }
+  const termBases = await basesNamed(
+    db,
+    (order.termBases ?? []).map(({ value }) => value),
+  )
+  return { state, memories, termBases, people, hashes, now, timeZone: config.timeZone }
 }
 
 async function takeOnce(

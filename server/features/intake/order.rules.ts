@@ -67,10 +67,12 @@ export type Order = {
   files: readonly LocatedValue<string>[]
   /** null: the order says nothing of them, and they stay as they are */
   memories: OrderedMemories | null
+  /** the term bases that it reads, by their names; null: the order says nothing of them, and they stay */
+  termBases: readonly LocatedValue<string>[] | null
 }
 
 // A thousand jobs are written in one statement, and the cards of all who see them are made again with each offer.
-export const most = { documents: 1000, jobs: 1000, files: 200, consultants: 50, memories: 50 }
+export const most = { documents: 1000, jobs: 1000, files: 200, consultants: 50, memories: 50, termBases: 50 }
 /** A sum of a thousand of them is kept exactly. */
 const mostValue = 1e9
 
@@ -93,7 +95,7 @@ function checkValue({ at, quantity, unitPrice, value }: OrderedJob, faults: Faul
 
 /** What may be there once alone. */
 function refuseRepeated(
-  { documents, files, memories }: Order,
+  { documents, files, memories, termBases }: Order,
   jobs: readonly OrderedJob[],
   faults: Faults,
 ): void {
@@ -118,6 +120,10 @@ function refuseRepeated(
   refuseRepeats(
     'The memory',
     (memories?.read ?? []).map(({ name: { at, value } }) => ({ at, value: value.toLowerCase() })),
+  )
+  refuseRepeats(
+    'The term base',
+    (termBases ?? []).map(({ at, value }) => ({ at, value: value.toLowerCase() })),
   )
   refuseSameNames(files, faults)
 }

@@ -15,6 +15,7 @@ export type Facts = {
   hashes: ReadonlyMap<string, string>
   /** ids by name in lower case */
   memories: ReadonlyMap<string, string>
+  termBases: ReadonlyMap<string, string>
   now: Date
   timeZone: string
 }
@@ -57,6 +58,8 @@ export type Plan = {
   offers: readonly OfferPlan[]
   /** which the project reads and writes; null: as before */
   memories: MemoryPlan | null
+  /** the ids of the term bases that it reads; null: as before */
+  termBases: string[] | null
   /** what is left as it is, and why */
   remarks: readonly Fault[]
 }
@@ -81,6 +84,7 @@ export function planOf(order: Order, facts: Facts, faults: Faults): Plan {
     assigned: asking.assigned,
     offers: [...asking.offers.values()],
     memories: memoriesPlan(order, facts, faults),
+    termBases: termBasesPlan(order, facts, faults),
     remarks: [
       ...asking.remarks,
       ...rest.map(({ customId }) => ({
@@ -116,6 +120,15 @@ function memoriesPlan({ memories }: Order, facts: Facts, faults: Faults): Memory
     }),
     write: memories.write && idOf(memories.write),
   }
+}
+
+function termBasesPlan({ termBases }: Order, facts: Facts, faults: Faults): string[] | null {
+  if (!termBases) return null
+  return termBases.flatMap(({ at, value }) => {
+    const id = facts.termBases.get(value.toLowerCase())
+    if (id === undefined && value !== '') faults.add(at, `There is no term base "${quote(value)}".`)
+    return id ?? []
+  })
 }
 
 const sameColumns = (a: readonly number[] | null, b: readonly number[] | null) =>
