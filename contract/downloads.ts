@@ -29,7 +29,7 @@ export const fileAnswers = { 200: Document, 206: Document, 304: z.undefined(), 4
 
 export const downloadDocument = endpoint({
   name: 'downloadDocument',
-  summary: "A job's document: source, translation, xliff, tmx or csv",
+  summary: "A job's document: source, translation, xliff, tmx or csv; or the terms of its project",
   tag,
   method: 'GET',
   url: '/api/v1/translation-document-download/:jobId/:downloadType/',

@@ -23,7 +23,8 @@ export const TranslationType = z.enum([
   'Proofreading',
   'Transcreation',
 ])
-export const DownloadType = z.enum(['source', 'translation', 'xliff', 'tmx', 'csv'])
+/** `terms`: of the project's term bases, where it reads some */
+export const DownloadType = z.enum(['source', 'translation', 'xliff', 'tmx', 'csv', 'terms'])
 
 /** What its reader may do with a job now. */
 export const JobAbilities = z.object({

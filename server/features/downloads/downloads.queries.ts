@@ -8,7 +8,7 @@ export async function findDownload(db: Database, jobId: string) {
     .selectFrom('jobs')
     .innerJoin('documents', 'documents.id', 'jobs.document_id')
     .select(['jobs.id', 'jobs.status', 'jobs.revision', 'jobs.segments'])
-    .select(['jobs.source_language', 'jobs.target_language'])
+    .select(['jobs.project_id', 'jobs.source_language', 'jobs.target_language'])
     .select([
       'documents.name',
       'documents.media_type',
@@ -22,6 +22,6 @@ export async function findDownload(db: Database, jobId: string) {
     .where('jobs.id', '=', jobId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, status, revision, segments, source_language, target_language, ...document } = row
-  return { id, status, revision, segments, source_language, target_language, document }
+  const { id, project_id, status, revision, segments, source_language, target_language, ...document } = row
+  return { id, project_id, status, revision, segments, source_language, target_language, document }
 }

@@ -11,7 +11,8 @@ import { beforeAcceptance } from '../work/statuses.rules.ts'
 import type { Download } from './downloads.queries.ts'
 
 export type Type = output<typeof DownloadType>
-export type MadeType = Exclude<Type, 'source'>
+/** what is made of the document and its segments */
+export type MadeType = Exclude<Type, 'source' | 'terms'>
 
 /** Before a job is accepted its consultant may read the source only; a job without segments has nothing else. */
 export const mayDownload = (

@@ -12,6 +12,7 @@ import { type ExportSource, exportSegments } from '../documents/segments.queries
 import { settingsOf } from '../documents/settings.rules.ts'
 import { type Download, findDownload } from './downloads.queries.ts'
 import { headersOf, type MadeType, madeTag, mayDownload, nameFor, type Type } from './downloads.rules.ts'
+import { offerTerms } from './terms.transitions.ts'
 
 /**
  * One of a job's documents, made when it is opened; that it was handed out is audited.
@@ -28,6 +29,7 @@ export async function offerDocument(
   if (!job || !mayDownload(type, job, rights)) throw new RefusalError(notFound)
   const begins = () =>
     audit(db, by, clock.now(), [{ action: 'document.downloaded', subjectId: jobId, details: { type } }])
+  if (type === 'terms') return { ...(await offerTerms(parts, job, by)), begins }
   return type === 'source'
     ? { etag: `"${job.document.sha256}"`, open: async () => sourceOf(parts, job), begins }
     : {

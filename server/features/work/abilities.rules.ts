@@ -10,7 +10,8 @@ const allDownloads: output<typeof DownloadType>[] = ['source', 'translation', 'x
 function downloads(job: JobFacts, rights: View['rights']): output<typeof DownloadType>[] {
   if (job.documentId === null) return []
   if (!job.hasSegments) return ['source']
-  return rights === 'staff' || !beforeAcceptance.includes(job.status) ? allDownloads : ['source']
+  if (rights !== 'staff' && beforeAcceptance.includes(job.status)) return ['source']
+  return job.hasTerms ? [...allDownloads, 'terms'] : allDownloads
 }
 
 /** What its reader may do with a job now (R1.3 to R1.6). */

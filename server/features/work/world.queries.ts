@@ -46,6 +46,8 @@ const minutesSql = sql<Record<
   select l.author_id, sum(l.minutes) as total from job_logs l
   where l.job_id = jobs.id and l.minutes is not null and l.author_id is not null group by l.author_id) worked)`
 
+const hasTermsSql = sql<boolean>`exists (select from project_term_bases t where t.project_id = jobs.project_id)`
+
 const selectJobs = (db: Database | Transaction) =>
   db
     .selectFrom('jobs')
@@ -53,6 +55,7 @@ const selectJobs = (db: Database | Transaction) =>
     .selectAll('jobs')
     .select('documents.name as document_name')
     .select(minutesSql.as('minutes'))
+    .select(hasTermsSql.as('has_terms'))
 
 /** What of a job's row its facts are made of. */
 export type JobRow = Pick<
@@ -76,7 +79,7 @@ export type JobRow = Pick<
   | 'instructions'
   | 'untaken_at'
   | 'terms_revision'
-> & { document_name: string | null; minutes: Record<string, number> | null }
+> & { document_name: string | null; minutes: Record<string, number> | null; has_terms: boolean }
 
 export const jobFacts = (job: JobRow): JobFacts => ({
   id: job.id,
@@ -85,6 +88,7 @@ export const jobFacts = (job: JobRow): JobFacts => ({
   consultantId: job.consultant_id,
   documentId: job.document_id,
   hasSegments: job.segments > 0,
+  hasTerms: job.has_terms,
   quantity: job.quantity,
   sourceLanguage: job.source_language,
   sourceLanguageName: job.source_language_name,

@@ -25,6 +25,8 @@ export type JobFacts = {
   consultantId: string | null
   documentId: string | null
   hasSegments: boolean
+  /** its project reads a term base */
+  hasTerms: boolean
   quantity: string | null
   sourceLanguage: string
   sourceLanguageName: string

@@ -235,6 +235,7 @@ export const projects = {
       translation: 'Translation',
       xliff: 'XLIFF (bilingual)',
       tmx: 'TMX (translation memory)',
+      terms: 'TBX (terms)',
       csv: 'CSV',
     },
     unsent:
