@@ -27,6 +27,7 @@ import { keepOwnMemory } from './own.ts'
 import { paceOfMia } from './pace.ts'
 import type { Person } from './people.ts'
 import { gatherTeam, type Morning } from './team.ts'
+import { keepTerms } from './terms.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -90,6 +91,7 @@ export async function tellStory(parts: Parts): Promise<void> {
   await currentAlerts(story)
   await analyseGallery(parts, mia)
   await keepOwnMemory({ ...parts, clock }, mia)
+  await keepTerms({ db: parts.db, clock, mailer }, { sam, mia })
 }
 
 /** What a coordinator finds in the morning: some forty jobs of other people, and the provider's own things. */
