@@ -33,6 +33,7 @@ export const pagePaths: readonly string[] = [
   '/app/staff/consultant',
   '/app/staff/review',
   '/app/staff/memories',
+  '/app/staff/terms',
   '/app/staff/statements',
   '/app/staff/statement',
   '/app/staff/alerts',

@@ -24,6 +24,7 @@ import type { staffProject } from './en-GB/staff-project.ts'
 import type { staffReview } from './en-GB/staff-review.ts'
 import type { staffRunning } from './en-GB/staff-running.ts'
 import type { staffStatements } from './en-GB/staff-statements.ts'
+import type { staffTerms } from './en-GB/staff-terms.ts'
 import type { staffWork } from './en-GB/staff-work.ts'
 
 import type { stepUp } from './en-GB/step-up.ts'
@@ -57,6 +58,7 @@ type AllMessages = Everywhere & {
   staffProject: typeof staffProject
   staffReview: typeof staffReview
   staffStatements: typeof staffStatements
+  staffTerms: typeof staffTerms
   stepUp: typeof stepUp
   upload: typeof upload
 }

@@ -4,6 +4,7 @@ export const provider = [
   ['consultants', 'consultants'],
   ['review', 'review'],
   ['memories', 'memories'],
+  ['terms', 'terms'],
   ['statements', 'statements'],
   ['alerts', 'alerts'],
   ['connections', 'connections'],

@@ -7,6 +7,7 @@ const screens = {
   consultants: lateScreen(() => import('./people/ConsultantsPage.tsx'), 'ConsultantsPage'),
   consultant: lateScreen(() => import('./people/PersonPage.tsx'), 'PersonPage'),
   memories: lateScreen(() => import('./running/MemoriesPage.tsx'), 'MemoriesPage'),
+  terms: lateScreen(() => import('./terms/TermsPage.tsx'), 'TermsPage'),
   statements: lateScreen(() => import('./statements/StatementsPage.tsx'), 'StatementsPage'),
   statement: lateScreen(() => import('./statements/StatementPage.tsx'), 'StatementPage'),
   alerts: lateScreen(() => import('./running/AlertsPage.tsx'), 'AlertsPage'),

@@ -222,14 +222,6 @@ export const staffRunning = {
     export: 'Export',
     import: 'Import',
     importSay: 'A TMX file. All of it comes in, or nothing; units that are there already are left.',
-    file: 'File',
-    sending: 'Sending, {percent}%',
-    queued: 'Waiting for its turn',
-    running: 'Taken in: {percent}%',
-    importFailed: 'Nothing was taken in: {reason}',
-    report:
-      '{units, plural, one {# unit} other {# units}} read: {added, plural, one {# new} other {# new}}, {updated} changed, {skipped} left out.',
-    skipped: 'Line {line}: {reason}',
     search: 'Search the units',
     searchLabel: 'Words in source or target',
     found: '{count, plural, =0 {No unit has these words.} one {# unit} other {# units}}',
@@ -237,5 +229,21 @@ export const staffRunning = {
     unitSource: 'Source',
     unitTarget: 'Target',
     searchFailed: 'The units could not be searched.',
+  },
+  imports: {
+    title: 'Import: {name}',
+    submit: 'Import',
+    file: 'File',
+    sending: 'Sending, {percent}%',
+    queued: 'Waiting for its turn',
+    running: 'Taken in: {percent}%',
+    failed: 'Nothing was taken in: {reason}',
+    units:
+      '{units, plural, one {# unit} other {# units}} read: {added, plural, one {# new} other {# new}}, {updated} changed, {skipped} left out.',
+    concepts:
+      '{units, plural, one {# concept} other {# concepts}} read: {added, plural, one {# new} other {# new}}, {updated} changed, {skipped} left out.',
+    leftOut:
+      '{kind}: {count, plural, one {# time} other {# times}} in the file, with no place in a term base.',
+    skipped: 'Line {line}: {reason}',
   },
 } as const

@@ -7,6 +7,7 @@ export const staff = {
     people: 'People',
     review: 'Review',
     memories: 'Memories',
+    terms: 'Terms',
     statements: 'Statements',
     alerts: 'Alerts',
     connections: 'Connections',
@@ -46,6 +47,8 @@ export const staff = {
       people: 'The next people could not be loaded.',
       projects: 'The next projects could not be loaded.',
       memories: 'The next memories could not be loaded.',
+      terms: 'The next term bases could not be loaded.',
+      concepts: 'The next concepts could not be loaded.',
       entries: 'The next entries could not be loaded.',
       statements: 'The next statements could not be loaded.',
     },
@@ -56,6 +59,10 @@ export const staff = {
         '{count, plural, one {# project} other {# projects}} changed since {time} <show>Show them</show>',
       memories:
         '{count, plural, one {# memory} other {# memories}} changed since {time} <show>Show them</show>',
+      terms:
+        '{count, plural, one {# term base} other {# term bases}} changed since {time} <show>Show them</show>',
+      concepts:
+        '{count, plural, one {# concept} other {# concepts}} changed since {time} <show>Show them</show>',
       statements:
         '{count, plural, one {# statement} other {# statements}} changed since {time} <show>Show them</show>',
       entries: '{count, plural, one {# new entry} other {# new entries}} since {time} <show>Show them</show>',

@@ -13,7 +13,7 @@ type Props<Row extends { id: string }> = {
   /** how the list is sorted, in words */
   order: string
   /** what the rows are, in words: `jobs` */
-  things: 'jobs' | 'people' | 'projects' | 'memories' | 'entries' | 'statements'
+  things: 'jobs' | 'people' | 'projects' | 'memories' | 'terms' | 'concepts' | 'entries' | 'statements'
   /** the list's table, whose first new row takes the focus */
   table: RefObject<HTMLTableElement | null>
 }

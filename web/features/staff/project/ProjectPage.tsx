@@ -19,6 +19,7 @@ import { useVisit } from '../../../ui/useVisit.ts'
 import { useActs } from '../acts/useActs.tsx'
 import { History } from '../list/History.tsx'
 import { useAddress } from '../list/useAddress.ts'
+import { ProjectTerms } from '../terms/ProjectTerms.tsx'
 import { useJobName } from '../work/Row.tsx'
 import { Documents } from './Documents.tsx'
 import type { Dropped } from './dropped.ts'
@@ -81,6 +82,7 @@ function Whole({ project }: { project: StaffProject }) {
       )}
       <Instructions project={project} />
       <Memories project={project} jobs={all} />
+      <ProjectTerms projectId={projectId} />
       <Offers projectId={projectId} />
       <Section title={t('history.title')} about={t('history.about')} label={t('history.title')} wide>
         <History

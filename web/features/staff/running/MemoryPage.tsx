@@ -1,12 +1,21 @@
-import { deleteMemory, exportMemory, getMemory, listMemories } from '@hub/contract/staff-memories'
+import {
+  deleteMemory,
+  exportMemory,
+  getMemory,
+  getMemoryImport,
+  importIntoMemory,
+  listMemories,
+} from '@hub/contract/staff-memories'
+import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, send } from '../../../api/call.ts'
 import { ApiError } from '../../../api/failure.ts'
 import { callQuery, everyAnswerTo } from '../../../api/query.ts'
 import { Ask } from '../../../ui/Ask.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { quantity } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
 import { languageName } from '../../../ui/languages.ts'
@@ -17,7 +26,7 @@ import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useAddress } from '../list/useAddress.ts'
 import type { Memory } from '../project/project.query.ts'
 import { ChangeMemory } from './ChangeMemory.tsx'
-import { MemoryImport } from './MemoryImport.tsx'
+import { FileImport } from './FileImport.tsx'
 import { MemorySearch } from './MemorySearch.tsx'
 import styles from './Running.module.css'
 
@@ -60,7 +69,18 @@ function MemoryActs({ memory }: { memory: Memory }) {
         <Button onClick={() => setOpen('change')}>{t('change')}</Button>
         <Button onClick={() => setOpen('delete')}>{t('remove')}</Button>
       </Acts>
-      {open === 'import' && <MemoryImport memory={memory} done={refresh} close={close} />}
+      {open === 'import' && (
+        <FileImport
+          name={memory.name}
+          say={t('importSay')}
+          accept=".tmx,.csv,.tsv,.xlf,.xliff"
+          things="units"
+          send={(form, progress) => call(importIntoMemory, { params, form, progress })}
+          read={(importId, signal) => call(getMemoryImport, { params: { ...params, importId }, signal })}
+          done={refresh}
+          close={close}
+        />
+      )}
       {open === 'change' && <ChangeMemory memory={memory} done={refresh} close={close} />}
       {open === 'delete' && (
         <Ask
@@ -81,7 +101,6 @@ function MemoryActs({ memory }: { memory: Memory }) {
 /** One memory: what it holds, searched, filled and taken out. */
 export function MemoryPage({ memoryId }: { memoryId: string }) {
   const t = useTranslations('staffRunning.memories')
-  const { become } = useAddress()
   const memory = useQuery(callQuery(getMemory, { params: { memoryId } }))
   const isMissing = memory.error instanceof ApiError && memory.error.status === 404
   const content = () => {
@@ -105,9 +124,10 @@ export function MemoryPage({ memoryId }: { memoryId: string }) {
     <Page
       title={memory.data?.name ?? t('title')}
       aside={
-        <Button look="act" onClick={() => become({})}>
+        <Link to="/app/staff/$screen" params={{ screen: 'memories' }} className={buttonClass('act')}>
+          <ArrowLeft size={16} aria-hidden />
           {t('back')}
-        </Button>
+        </Link>
       }
     >
       {content()}

@@ -1,34 +1,43 @@
-import { getMemoryImport, importIntoMemory } from '@hub/contract/staff-memories'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
-import { call } from '../../../api/call.ts'
-import { callQuery } from '../../../api/query.ts'
 import { quantity } from '../../../ui/formats.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import project from '../project/Project.module.css'
-import type { Memory } from '../project/project.query.ts'
 
-type Import = z.output<(typeof getMemoryImport.schema.response)[200]>
+/** A file on its way into a memory or a term base. */
+type Import = {
+  status: string
+  progress: { done: number; total: number }
+  error: string | null
+  report: {
+    units: number
+    added: number
+    updated: number
+    skipped: readonly { line: number; reason: string }[]
+    skipped_count: number
+    left_out?: readonly { kind: string; count: number }[]
+  } | null
+}
 
 const interval = 1000
 const isUnderWay = (status: string) => status === 'queued' || status === 'running'
 
+type Things = 'units' | 'concepts'
+
 /** How far an import is, or what it came to. */
-function Report({ report: { status, progress, error, report } }: { report: Import }) {
-  const t = useTranslations('staffRunning.memories')
+function Report({ report: { status, progress, error, report }, things }: { report: Import; things: Things }) {
+  const t = useTranslations('staffRunning.imports')
   if (isUnderWay(status)) {
     const percent = String(Math.floor((progress.done / Math.max(progress.total, 1)) * 100))
     return <p role="status">{status === 'queued' ? t('queued') : t('running', { percent })}</p>
   }
-  if (status === 'failed' || !report)
-    return <Note tone="bad">{t('importFailed', { reason: error ?? '' })}</Note>
+  if (status === 'failed' || !report) return <Note tone="bad">{t('failed', { reason: error ?? '' })}</Note>
   return (
     <Note tone="ok">
       <p role="status">
-        {t('report', {
+        {t(things, {
           units: report.units,
           added: report.added,
           updated: quantity(report.updated) ?? '',
@@ -36,6 +45,9 @@ function Report({ report: { status, progress, error, report } }: { report: Impor
         })}
       </p>
       <ul className={project.list}>
+        {report.left_out?.map(({ kind, count }) => (
+          <li key={kind}>{t('leftOut', { kind, count })}</li>
+        ))}
         {report.skipped.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>{t('skipped', { line: String(line), reason })}</li>
         ))}
@@ -44,30 +56,35 @@ function Report({ report: { status, progress, error, report } }: { report: Impor
   )
 }
 
-/** Takes a file's units into a memory: all of them, or none. */
-export function MemoryImport({
-  memory,
-  done,
-  close,
-}: {
-  memory: Memory
+type Props = {
+  /** what it is taken into */
+  name: string
+  say: string
+  /** endings of the files, with commas between */
+  accept: string
+  things: Things
+  send: (form: FormData, progress: (share: number) => void) => Promise<{ id: string }>
+  read: (importId: string, signal: AbortSignal) => Promise<Import>
   done: () => void
   close: () => void
-}) {
-  const t = useTranslations('staffRunning.memories')
-  const memoryId = memory.id
+}
+
+/** Takes in what a file holds: all of it, or nothing. */
+export function FileImport({ name, say, accept, things, send, read, done, close }: Props) {
+  const t = useTranslations('staffRunning.imports')
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState(0)
   const start = useMutation({
     mutationFn: (chosen: File) => {
       const form = new FormData()
       form.append('file', chosen, chosen.name)
-      return call(importIntoMemory, { params: { memoryId }, form, progress: setShare })
+      return send(form, setShare)
     },
   })
   const importId = start.data?.id ?? ''
   const report = useQuery({
-    ...callQuery(getMemoryImport, { params: { memoryId, importId } }),
+    queryKey: ['import', importId],
+    queryFn: ({ signal }) => read(importId, signal),
     enabled: importId !== '',
     refetchInterval: ({ state: { data } }) => (!data || isUnderWay(data.status) ? interval : false),
   })
@@ -79,8 +96,8 @@ export function MemoryImport({
   const isBusy = start.isPending || (importId !== '' && (status === undefined || isUnderWay(status)))
   return (
     <ActDialog
-      title={`${t('import')}: ${memory.name}`}
-      submit={t('import')}
+      title={t('title', { name })}
+      submit={t('submit')}
       isBusy={isBusy}
       error={start.error}
       onSubmit={() => {
@@ -88,12 +105,12 @@ export function MemoryImport({
       }}
       onClose={close}
     >
-      <p>{t('importSay')}</p>
+      <p>{say}</p>
       <label className={project.grid}>
         <b>{t('file')}</b>
         <input
           type="file"
-          accept=".tmx,.csv,.tsv,.xlf,.xliff"
+          accept={accept}
           onChange={({ currentTarget }) => {
             setFile(currentTarget.files?.[0])
             start.reset()
@@ -101,7 +118,7 @@ export function MemoryImport({
         />
       </label>
       {start.isPending && <p role="status">{t('sending', { percent: String(Math.round(share * 100)) })}</p>}
-      {report.data && !start.isPending && <Report report={report.data} />}
+      {report.data && !start.isPending && <Report report={report.data} things={things} />}
     </ActDialog>
   )
 }

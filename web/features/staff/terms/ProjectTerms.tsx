@@ -1,0 +1,104 @@
+import { changeProjectTermBases } from '@hub/contract/staff-terms'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api/call.ts'
+import { staffTerms } from '../../../messages/en-GB/staff-terms.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { quantity } from '../../../ui/formats.ts'
+import { Bones, Section } from '../../../ui/Page.tsx'
+import { PickOne } from '../../../ui/PickOne.tsx'
+import { LoadFailed } from '../../../ui/Tell.tsx'
+import { Texts } from '../../../ui/Texts.tsx'
+import table from '../../../ui/table.module.css'
+import { toastFailure } from '../../../ui/toasts.ts'
+import styles from '../project/Project.module.css'
+import { projectTermBasesQuery, termBasesQuery } from './terms.query.ts'
+
+function Content({ projectId }: { projectId: string }) {
+  const t = useTranslations('staffTerms')
+  const client = useQueryClient()
+  const { queryKey } = projectTermBasesQuery(projectId)
+  const chosen = useQuery(projectTermBasesQuery(projectId))
+  const bases = useQuery(termBasesQuery)
+  const change = useMutation({
+    mutationFn: (read: string[]) => call(changeProjectTermBases, { params: { projectId }, body: { read } }),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onError: toastFailure,
+  })
+  const failed = [chosen, bases].find(({ isLoadingError }) => isLoadingError)
+  if (failed) return <LoadFailed title={t('project.failed')} error={failed.error} retry={failed.refetch} />
+  if (!chosen.data || !bases.data) return <Bones lines={2} />
+  const { read } = chosen.data
+  const all = bases.data.results
+  const mine = read.flatMap((id) => all.find((base) => base.id === id) ?? [])
+  return (
+    <>
+      {mine.length === 0 && <p className={styles.say}>{t('project.empty')}</p>}
+      {mine.length > 0 && (
+        <table className={`${table.table} ${styles.table}`} aria-label={t('project.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('project.base')}</th>
+              <th scope="col" className={styles.num}>
+                {t('concepts')}
+              </th>
+              <th scope="col" />
+            </tr>
+          </thead>
+          <tbody>
+            {mine.map(({ id, name, concepts }) => (
+              <tr key={id}>
+                <td className={styles.whole}>
+                  <Link to="/app/staff/$screen" params={{ screen: 'terms' }} search={{ termBaseId: id }}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </td>
+                <td className={styles.num} data-label={t('concepts')}>
+                  {quantity(concepts)}
+                </td>
+                <td className={styles.acts}>
+                  <Button
+                    look="act"
+                    aria-label={t('project.removeNamed', { name })}
+                    onClick={() => change.mutate(read.filter((one) => one !== id))}
+                  >
+                    {t('project.remove')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PickOne
+        key={read.length}
+        label={t('project.add')}
+        options={all
+          .filter(({ id }) => !read.includes(id))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        value=""
+        none={t('project.none')}
+        change={(id) => {
+          if (id) change.mutate([...read, id])
+        }}
+      />
+    </>
+  )
+}
+
+function Titled({ projectId }: { projectId: string }) {
+  const t = useTranslations('staffTerms.project')
+  return (
+    <Section title={t('title')} about={t('about')} label={t('title')} wide>
+      <Content projectId={projectId} />
+    </Section>
+  )
+}
+
+/** Which term bases a project reads. */
+export const ProjectTerms = ({ projectId }: { projectId: string }) => (
+  <Texts add={{ staffTerms }}>
+    <Titled projectId={projectId} />
+  </Texts>
+)
