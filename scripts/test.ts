@@ -52,13 +52,23 @@ const checks: Check[] = [
     name: 'format and lint',
     args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=200'],
   },
-  ...['text', 'contract', 'tm', 'documents', 'server', 'web', 'e2e', 'bench', 'fuzz', 'scripts'].map(
-    (part) => ({
-      name: `types of ${part}`,
-      args: [bin('typescript/bin/tsc'), '--project', part],
-      needs: `${part}/**/*.{ts,tsx}`,
-    }),
-  ),
+  ...[
+    'text',
+    'contract',
+    'tm',
+    'spelling',
+    'documents',
+    'server',
+    'web',
+    'e2e',
+    'bench',
+    'fuzz',
+    'scripts',
+  ].map((part) => ({
+    name: `types of ${part}`,
+    args: [bin('typescript/bin/tsc'), '--project', part],
+    needs: `${part}/**/*.{ts,tsx}`,
+  })),
   { name: 'the page builds', args: ['scripts/page.ts'], needs: 'web/vite.config.ts', minutes: 5 },
   {
     name: 'nothing is exported, kept or installed for nobody',

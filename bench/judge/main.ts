@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util'
 import { command, WrongUse } from '../../scripts/command.ts'
 import { judgeFormats } from './formats.ts'
 import { judgeKeys } from './keys.ts'
+import { judgeSpelling } from './spelling.ts'
 import { judgeTerms } from './terms.ts'
 import { judgeTyping } from './typing.ts'
 
 // `node scripts/launch.mjs judge …`: what programs that are not ours make of the portal.
 
 async function main(): Promise<number> {
+  const [kind, ...rest] = process.argv.slice(2)
+  if (kind === 'spelling') return await judgeSpelling(rest)
   const [what, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals
   if (what === 'formats') return await judgeFormats(more)
   const isWhole = more.length === 0
@@ -19,4 +22,7 @@ async function main(): Promise<number> {
   )
 }
 
-await command('judge formats [FOLDER …]\njudge keys\njudge typing\njudge terms', main)
+await command(
+  'judge formats [FOLDER …]\njudge keys\njudge spelling [--short]\njudge terms\njudge typing',
+  main,
+)

@@ -14,14 +14,26 @@ export type Room = {
 
 /** The workspaces that a room may import, by name; all others are refused, by name and by path. */
 function workspaces(...names: string[]): string[] {
-  const all = ['text', 'contract', 'tm', 'terms', 'documents', 'server', 'web', 'e2e', 'bench', 'fuzz']
+  const all = [
+    'text',
+    'contract',
+    'tm',
+    'terms',
+    'spelling',
+    'documents',
+    'server',
+    'web',
+    'e2e',
+    'bench',
+    'fuzz',
+  ]
   return ['@hub/**', ...all.filter((one) => names.includes(one)).map((one) => `!@hub/${one}/**`)]
 }
 
 const byPath = (...others: string[]) => others.map((one) => `**/${one}/**`)
 
 const serverWorkspaces = [
-  ...workspaces('contract', 'tm', 'terms', 'documents', 'text'),
+  ...workspaces('contract', 'tm', 'terms', 'spelling', 'documents', 'text'),
   ...byPath('web', 'e2e', 'bench'),
 ]
 
@@ -35,7 +47,10 @@ const featureFiles = (...names: string[]) => names.map((name) => `server/feature
 
 const noRoutes = ['**/*.routes.ts', ...serverWorkspaces]
 
-const webWorkspaces = [...workspaces('contract', 'terms', 'text'), ...byPath('server', 'tm', 'documents')]
+const webWorkspaces = [
+  ...workspaces('contract', 'terms', 'spelling', 'text'),
+  ...byPath('server', 'tm', 'documents'),
+]
 
 export const rooms: readonly Room[] = [
   {
@@ -73,6 +88,15 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'spelling',
+    files: ['spelling/**', '!spelling/**/*.test.ts', '!spelling/testing/**'],
+    imports: '`text`, hunspell-wasm',
+    refuses: [
+      ...['**', '!@hub/text/**', '!hunspell-wasm', '!./**', '../**'],
+      ...byPath('server', 'web', 'contract', 'tm', 'documents'),
+    ],
+  },
+  {
     name: 'documents',
     files: ['documents/**'],
     imports: '`text`, packages',
@@ -85,7 +109,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server',
     files: ['server/**', '!server/features/**'],
-    imports: '`text`, `contract`, `tm`, `terms`, `documents`, its own rooms',
+    imports: '`text`, `contract`, `tm`, `terms`, `spelling`, `documents`, its own rooms',
     refuses: serverWorkspaces,
   },
   {
@@ -130,7 +154,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'web',
     files: ['web/*'],
-    imports: '`text`, `contract`, `terms`, its own rooms',
+    imports: '`text`, `contract`, `terms`, `spelling`, its own rooms',
     refuses: webWorkspaces,
   },
   {
