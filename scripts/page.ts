@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hold } from '../server/cluster/locks.ts'
+import { buildDictionaries } from './dictionaries.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'web')
@@ -18,14 +19,16 @@ const SOURCES = [
   'web',
   'contract',
   'text',
+  'spelling',
   'docs/policies',
   'package-lock.json',
   'tsconfig.base.json',
 ]
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results'])
 
-/** Builds the page unless it is up to date. `false`: it could not be built, and the bundler has printed why. */
+/** Builds the page, and the dictionaries beside it, unless they are up to date. `false`: it could not be built, and the bundler has printed why. */
 export async function buildPage(say: (line: string) => void): Promise<boolean> {
+  await buildDictionaries()
   if (!existsSync(join(web, 'vite.config.ts')) || isCurrent()) return true
   mkdirSync(output, { recursive: true })
   const lock = await hold(join(output, 'page.lock'), () =>
@@ -88,15 +91,15 @@ async function bundle(folder: string): Promise<boolean> {
   }
 }
 
-/** What is text: fonts and pictures are compressed already. */
-const TEXT = /\.(js|css|svg|json|txt)$/
+/** Text and programs: fonts and pictures are compressed already. */
+const LOOSE = /\.(js|css|svg|json|txt|wasm)$/
 const [brotli, gzipAsync] = [promisify(brotliCompress), promisify(gzip)]
 
 /**
  * Writes each file's compressed twins once, so that the server only hands them out; one that gains nothing gets none.
  */
 async function compressFiles(folder: string): Promise<void> {
-  for (const name of readdirSync(folder).filter((one) => TEXT.test(one))) {
+  for (const name of readdirSync(folder).filter((one) => LOOSE.test(one))) {
     const path = join(folder, name)
     const bytes = readFileSync(path)
     const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }

@@ -59,6 +59,7 @@ import { countTry, giveBackWhenItIsBack, noteTries } from './features/session/th
 import { keepPresence } from './features/sessions/presence.queries.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sessionSubjects } from './features/sessions/sessions.subjects.ts'
+import { spellingRoutes } from './features/spelling/spelling.routes.ts'
 import { staffStatementRoutes } from './features/statements/staff.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { statementSubjects } from './features/statements/statements.subjects.ts'
@@ -203,6 +204,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   profileRoutes(app, parts)
   emailRoutes(app, parts)
   capacityRoutes(app, parts)
+  spellingRoutes(app, parts)
   beforeYesRoutes(app, parts)
   notificationRoutes(app, parts)
   billingRoutes(app, parts)

@@ -126,6 +126,12 @@ function profile(kitchen: Kitchen): Recipes {
     getPersonalDetails: reads(kitchen),
     getCapacity: reads(kitchen),
     getPace: reads(kitchen),
+    getWords: reads(kitchen),
+    putWords: async () => ({
+      ...(await guestOf(kitchen)).by,
+      body: { words: { fr: ['clavardage', 'Quoxwater'], pl: ['żulw'] } },
+    }),
+    getDictionary: async () => ({ as: kitchen.next(), query: { language: 'fr-CA' } }),
     putPace: async () => ({
       ...(await guestOf(kitchen)).by,
       body: { weights: { '101': '0.05', 'no-match': '1.00' }, words_an_hour: 420 },

@@ -198,6 +198,15 @@ export interface Deliveries {
   webhook_id: string;
 }
 
+export interface Dictionaries {
+  added_at: Timestamp;
+  bytes: number;
+  key: string;
+  language: string;
+  licence: string;
+  version: string;
+}
+
 export interface Documents {
   characters: Generated<number>;
   created_at: Timestamp;
@@ -471,6 +480,12 @@ export interface OwnMemories {
   leaves_at: Timestamp | null;
   penalty: Generated<number>;
   user_id: string;
+}
+
+export interface OwnWords {
+  revision: number;
+  user_id: string;
+  words: Json;
 }
 
 export interface Paces {
@@ -859,6 +874,7 @@ export interface DB {
   concepts: Concepts;
   deadline_notices: DeadlineNotices;
   deliveries: Deliveries;
+  dictionaries: Dictionaries;
   document_segments: DocumentSegments;
   documents: Documents;
   email_changes: EmailChanges;
@@ -880,6 +896,7 @@ export interface DB {
   offer_jobs: OfferJobs;
   offers: Offers;
   own_memories: OwnMemories;
+  own_words: OwnWords;
   paces: Paces;
   page_views: PageViews;
   passkey_challenges: PasskeyChallenges;

@@ -88,6 +88,8 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/consultant/statements/{statementId}/file/',
     'GET /api/v1/consultant/terms/',
     'GET /api/v1/consultant/time/',
+    'GET /api/v1/consultant/words/',
+    'GET /api/v1/dictionaries/',
     'GET /api/v1/find/',
     'GET /api/v1/jobs/request/{jobId}/download/source/',
     'GET /api/v1/jobs/{jobId}/',
@@ -262,6 +264,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'PUT /api/v1/consultant/billing/',
     'PUT /api/v1/consultant/capacity/',
     'PUT /api/v1/consultant/pace/',
+    'PUT /api/v1/consultant/words/',
   ])
 })
 

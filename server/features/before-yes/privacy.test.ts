@@ -1,6 +1,7 @@
 import { beforeJob, beforeRequest, putPace } from '@hub/contract/before-yes'
 import { putCapacity } from '@hub/contract/capacity'
 import { addStatement, putBilling, sendStatement } from '@hub/contract/money'
+import { putWords } from '@hub/contract/spelling'
 import { getSentStatement } from '@hub/contract/staff-statements'
 import { viewAs } from '@hub/contract/staff-view'
 import { addWebhook, webhookEvents } from '@hub/contract/staff-webhooks'
@@ -44,6 +45,7 @@ const secrets = {
   file: 'from-uncle-wilberforce.csv',
   term: 'quoxwater tap',
   termTarget: 'robinet de Quox',
+  word: 'Zorblewick',
   draft: 'Half of it is for Zebedee.',
 }
 
@@ -61,6 +63,7 @@ const sentNote = 'Wire it before Whitsun, please.'
 const ownTables = [
   'capacities',
   'paces',
+  'own_words',
   'estimates',
   'estimate_jobs',
   'memory_units',
@@ -85,6 +88,7 @@ async function live() {
   await the.asMia.call(putPace, {
     body: { weights: { 'no-match': secrets.weight }, words_an_hour: Number(secrets.guess) },
   })
+  await the.asMia.call(putWords, { body: { words: { fr: [secrets.word] } } })
   const file = text('signs.txt', 'Please do not touch the boats.', 'Nobody feeds the gulls.')
   const deadline = new Date(portal.clock.now().getTime() + 86_400_000)
   const project = await portal.make.project({ coordinator: the.sam, jobs: [{ file, deadline }] })
@@ -224,6 +228,7 @@ test('staff who view the portal as a consultant get none of it', async () => {
   const paths = [
     'consultant/capacity/',
     'consultant/pace/',
+    'consultant/words/',
     'consultant/billing/',
     'consultant/earnings/',
     'consultant/statements/',

@@ -58,6 +58,7 @@ const ownStatements = {
       where b.owner_id = $1 and not c.gone order by c.number`,
     shown: null,
   },
+  'words.json': { own: 'select words from own_words where user_id = $1', shown: null },
   'pace.json': { own: 'select weights, words_an_hour from paces where user_id = $1', shown: null },
 } as const
 

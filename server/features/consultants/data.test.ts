@@ -51,6 +51,7 @@ test('everybody gets all that is kept about them, with a README and nothing of o
     'statements.json',
     'suggestions.json',
     'terms.json',
+    'words.json',
   ])
   const of = (name: string) => JSON.parse(files[name] ?? '')
   expect(of('profile.json')).toMatchObject([{ email: the.mia.email, first_name: 'Mia' }])

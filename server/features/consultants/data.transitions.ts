@@ -33,6 +33,7 @@ jobs.json           your jobs, with their terms and dates
 log.json            what you wrote into the logs of jobs, and your time
 comments.json       what you said about segments
 suggestions.json    terms that you suggested, and what became of them
+words.json          words you said are no mistakes; only you take them out
 statements.json     what you billed, and whether it was paid
 ${isOwn ? 'billing.json        what your statements say of you\nmy memory           your own memory, a TMX file for each pair of languages; only you get it\nterms.json          your own terms; only you get them\n' : ''}activity.json       what the audit log says of you
 
@@ -74,6 +75,7 @@ const ownTables = [
   'capacities',
   'estimates',
   'paces',
+  'own_words',
   'notification_choices',
   'gathered_mails',
   'presences',
