@@ -109,13 +109,24 @@ const filesOfPages: Plugin = {
   },
 }
 
-/** What is fetched by no screen of ours: telemetry is asked for where it is configured. */
-const notOfScreens = /^assets\/client-/
+/** What is fetched ahead for no screen: telemetry, which is asked for where it is configured, and Hunspell. */
+const notOfScreens = /^assets\/(client|hunspell|_virtual_node-only)-/
 
 /** The doors to the provider's screens: what is behind them alone, a consultant's browser never asks for. */
 const staffDoors = /\/features\/staff\/(StaffScreen|StaffNavigation|StaffRail|ViewingBanner)\.tsx$/
 
 const ofStaff = /\/features\/staff\//
+
+/** What Hunspell asks for where it runs in Node; in a browser nobody does. */
+const nodeOnly: Plugin = {
+  name: 'node-only',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    importer?.includes('/hunspell-wasm/') && (id === 'fs/promises' || id === 'module')
+      ? '\0virtual:node-only'
+      : null,
+  load: (id) => (id === '\0virtual:node-only' ? 'export {}' : null),
+}
 
 /** The files that only the provider's screens are made of. */
 function filesOfStaff(bundle: Rolldown.OutputBundle): Set<string> {
@@ -390,6 +401,8 @@ export default defineConfig({
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // The server writes a fresh nonce over this word in every answer; the strict policy allows nothing without it.
   html: { cspNonce: '__NONCE__' },
+  // As the page is: a worker's own late parts are files too.
+  worker: { format: 'es', plugins: () => [nodeOnly] },
   build: {
     outDir: 'dist',
     target: 'es2024',

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listAlerts } from '@hub/contract/alerts'
 import { getConfiguration } from '@hub/contract/configuration'
@@ -30,6 +32,23 @@ test('the page comes with a strict policy whose nonce is new each time, and is n
   expect(one.headers['cache-control']).toBe('no-cache')
   expect(one.headers.etag).toBeUndefined()
   expect(one.payload).not.toMatch(/<script(?![^>]*\bsrc=)/)
+})
+
+test('the thread of the editor’s checks alone may run WebAssembly, and loads from here', async () => {
+  const names = await readdir(join(import.meta.dirname, '..', '..', 'web', 'dist', 'assets'))
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  const policies = await Promise.all(
+    scripts.map(async (name) => {
+      const { headers } = await get(`/assets/${name}`, '*/*')
+      return [name, String(headers['content-security-policy'])] as const
+    }),
+  )
+  const [[name, policy] = ['', ''], ...others] = policies.filter(([, one]) => one.includes('unsafe'))
+  expect(name).toMatch(/^inspector\.worker-/)
+  expect(policy).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  )
+  expect(others).toEqual([])
 })
 
 test('files with a hash in their name are kept for ever, and nothing outside their folder is served', async () => {

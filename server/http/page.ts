@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import type { Parts } from '../parts.ts'
 import { notFound, RefusalError } from '../refusals.ts'
 import type { App } from './app.ts'
-import { pagePolicy } from './security.ts'
+import { checksPolicy, pagePolicy } from './security.ts'
 
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist')
 
@@ -17,6 +17,9 @@ const screens = /^\/($|app(\/|$)|public\/|reset-password(\/|$)|invitation$|email
 
 /** Names made by the build: flat, and nothing in them that an address must escape. */
 const asset = /^\/assets\/\w[\w.-]*$/
+
+/** The editor's checks run Hunspell's WebAssembly, and fetch a dictionary, on a thread of theirs: it alone may. */
+const checks = /^\/assets\/inspector\.worker-[\w-]+\.js$/
 
 /** The path as it was sent. Not by `URL`, which takes `//host` for a name, refuses some and resolves `%2e%2e`. */
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/s, '')
@@ -84,6 +87,7 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
     async (request: FastifyRequest, reply) => {
       const path = pathOf(request)
       if (!asset.test(path)) throw new RefusalError(notFound)
+      if (checks.test(path)) reply.header('content-security-policy', checksPolicy)
       return reply.sendFile(path, { maxAge: '365d', immutable: true })
     },
   )

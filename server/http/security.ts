@@ -30,6 +30,10 @@ export function secure(app: FastifyInstance, headers: Readonly<Record<string, st
   })
 }
 
+/** What the thread of the editor's checks may do; a thread goes by the policy of its own script. */
+export const checksPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
 /** What the page may load and call; `nonce` is new with each answer. */
 export function pagePolicy(config: Config, nonce: string): string {
   const origins = [config.apiUrl, config.contentUrl, config.telemetryUrl]

@@ -7,6 +7,7 @@ export const findingKeys = [
   'numbers',
   'spaces-ends',
   'words-doubled',
+  'spelling',
   'end-punctuation',
   'untranslated',
   'inconsistent',
@@ -44,6 +45,8 @@ export type Finding = { readonly at: Place | null } & (
     }
   | { readonly key: 'spaces-ends'; readonly reason: Difference; readonly end: 'start' | 'end' }
   | { readonly key: 'words-doubled'; readonly word: string }
+  /** as it is written, but for codes within it; only where a dictionary is open */
+  | { readonly key: 'spelling'; readonly word: string }
   | {
       /** `opening`: `¿` or `¡` is missing. `expected` is the sign of the target's language. */
       readonly key: 'end-punctuation'

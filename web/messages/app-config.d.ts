@@ -29,6 +29,7 @@ import type { staffWork } from './en-GB/staff-work.ts'
 
 import type { stepUp } from './en-GB/step-up.ts'
 import type { upload } from './en-GB/upload.ts'
+import type { words } from './en-GB/words.ts'
 
 /** What the first route and the frame say. */
 type Everywhere = typeof common & typeof frame
@@ -61,6 +62,7 @@ type AllMessages = Everywhere & {
   staffTerms: typeof staffTerms
   stepUp: typeof stepUp
   upload: typeof upload
+  words: typeof words
 }
 
 declare module 'use-intl' {

@@ -21,6 +21,7 @@ import { FilterBar } from './filter/FilterBar.tsx'
 import { FindDialog } from './find/FindDialog.tsx'
 import { Offer } from './repetitions/Offer.tsx'
 import { SubmittedNote } from './Submitted.tsx'
+import { SpellingPart } from './spelling/parts.ts'
 import { type EditorState, useEditor } from './useEditor.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { useKeyboard } from './useKeyboard.ts'
@@ -186,6 +187,9 @@ export function Editor({ job }: { job: Job }) {
           <PanelDivider view={editor.view} setView={editor.changeView} />
           <Beside job={job} editor={editor} />
           <Dialogs job={job} editor={editor} />
+          {job.can.edit && editor.opened.loading.state === 'loaded' && (
+            <SpellingPart props={{ language: job.target_language }} />
+          )}
         </div>
       </InspectionProvider>
     </CommentsProvider>

@@ -19,6 +19,7 @@ import type { Match } from './memories/memories.query.ts'
 import { NotesPanel } from './queries/NotesPanel.tsx'
 import { useQueriesAbout } from './queries/useQueries.ts'
 import type { Languages } from './SegmentRow.tsx'
+import { SpellingLine } from './spelling/parts.ts'
 
 type Beside = 'matches' | 'concordance' | 'findings' | 'notes'
 
@@ -67,7 +68,8 @@ const Matches = ({ job, activeId, languages, insert, filling }: ContentProps) =>
 function Content(props: ContentProps) {
   const { chosen, job, desk, activeId, go, languages, act, wordSearch, search, unsent } = props
   const t = useTranslations('editor.panel')
-  if (chosen === 'findings') return <FindingsPanel desk={desk} go={go} editable={job.can.edit} />
+  if (chosen === 'findings')
+    return <FindingsPanel desk={desk} go={go} editable={job.can.edit} language={languages.target} />
   if (chosen === 'concordance')
     return (
       <ConcordancePanel
@@ -148,6 +150,7 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
           }}
         >
           <div className={styles.content}>
+            {job.can.edit && <SpellingLine props={{ language: content.languages.target }} />}
             <Content {...content} chosen={choice} unsent={unsentTexts} />
           </div>
         </Tabs>

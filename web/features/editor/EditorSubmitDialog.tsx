@@ -47,7 +47,7 @@ export function EditorSubmitDialog({ job, desk, go, submit, close }: Props) {
           <>
             <h3>{t('findings', { count })}</h3>
             <div className={styles.findings}>
-              <FindingsPanel desk={desk} go={leave} editable />
+              <FindingsPanel desk={desk} go={leave} editable language={job.target_language} />
             </div>
             {first === undefined && <p>{t('accepted')}</p>}
           </>

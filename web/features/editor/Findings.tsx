@@ -1,14 +1,16 @@
 import type { Finding } from '@hub/text/checks/findings'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ToneMark } from '../../ui/Note.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
+import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
 import { useFindingText } from './checks/useFindingText.ts'
 import { useFindingsOf, usePointed } from './checks/useInspection.ts'
 import { heaviest } from './checks/weights.ts'
 import type { Notice } from './field/Field.ts'
 import { mostCharacters } from './field/intake.ts'
+import { useSuggestions } from './spelling/useSuggestions.tsx'
 import styles from './TargetField.module.css'
 
 /** What is found changes with each key while a number or a word is typed: it is spoken when the typing rests, ms. */
@@ -16,23 +18,33 @@ const rest = 1000
 
 type Props = {
   id: string
+  desk: Desk
   entry: Entry
+  /** of the target */
+  language: string
+  /** puts the focus back into the field */
+  focus: () => void
   refusal: 'empty' | 'blocked' | undefined
   /** what the field could not do */
   message: Notice | undefined
 }
 
-type LineProps = { id: string; segment: string; findings: readonly Finding[] }
+type LineProps = {
+  id: string
+  findings: readonly Finding[]
+  /** the one that was gone to */
+  finding: Finding | undefined
+  /** what can be done about it */
+  act: ReactNode
+}
 
 /**
  * How much is found, and the finding that was gone to, on one line. The line is there also when nothing is found:
  * what is below it stays where it is while one types.
  */
-function Line({ id, segment, findings }: LineProps) {
+function Line({ id, findings, finding, act }: LineProps) {
   const t = useTranslations('editor.findings')
   const say = useFindingText()
-  const index = usePointed(segment)
-  const finding = findings[index] ?? findings[0]
   return (
     <div className={styles.line}>
       {finding && (
@@ -49,6 +61,7 @@ function Line({ id, segment, findings }: LineProps) {
                 .join(' ')}
             </span>
           </span>
+          {act}
         </>
       )}
     </div>
@@ -56,13 +69,15 @@ function Line({ id, segment, findings }: LineProps) {
 }
 
 /** What is worth a second look in a segment; only codes that the server would refuse keep it from being sent. */
-export function Findings({ id, entry, refusal, message }: Props) {
+export function Findings({ id, desk, entry, language, focus, refusal, message }: Props) {
   const t = useTranslations('editor.problem')
   const say = useFindingText()
   const blocking = entry.problems
   const findings = useFindingsOf(entry.segment.id).filter(
     (finding) => !('code' in finding && blocking.includes(finding.code)),
   )
+  const finding = findings[usePointed(entry.segment.id)] ?? findings[0]
+  const spelt = useSuggestions({ desk, id: entry.segment.id, finding, language, focus })
   const sentences = [
     refusal && t(refusal),
     message &&
@@ -99,7 +114,8 @@ export function Findings({ id, entry, refusal, message }: Props) {
           </p>
         ))}
       </div>
-      <Line id={`${id}-line`} segment={entry.segment.id} findings={findings} />
+      <Line id={`${id}-line`} findings={findings} finding={finding} act={spelt.button} />
+      {spelt.suggestions}
     </div>
   )
 }

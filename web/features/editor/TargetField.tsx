@@ -14,6 +14,7 @@ import type { Notice } from './field/Field.ts'
 import type { Action } from './keys.ts'
 import { MissingCodes } from './MissingCodes.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
+import { useSpelling } from './spelling/useSpelling.ts'
 import styles from './TargetField.module.css'
 import { useField } from './useField.ts'
 
@@ -125,6 +126,9 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
   const Acts = useOnPhone() ? PhoneBar : FieldActs
 
   useSaidOf(field, `${id}-menu`, menu, isBlocked(problems))
+  const isSpelt = useSpelling()?.state === 'ready'
+  // Two marks below one word would say it twice.
+  useEffect(() => field.current?.element.setAttribute('spellcheck', String(!isSpelt)), [field, isSpelt])
 
   return (
     <>
@@ -141,7 +145,15 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
           />
         )}
         <div className={styles.below}>
-          <Findings id={`${id}-findings`} entry={entry} refusal={refusal} message={message} />
+          <Findings
+            id={`${id}-findings`}
+            desk={desk}
+            entry={entry}
+            language={language}
+            focus={focus}
+            refusal={refusal}
+            message={message}
+          />
           <MissingCodes entry={entry} insert={(code) => field.current?.insertCode(code)} />
         </div>
         {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}

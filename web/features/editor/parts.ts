@@ -1,4 +1,5 @@
 import { later } from '../../ui/later.tsx'
+import { SpellingLine, SpellingPart, Suggestions } from './spelling/parts.ts'
 
 // What the first rows do without. It is loaded when they are there, not when it is wanted: by then there may be no
 // network.
@@ -12,6 +13,14 @@ export const FindRest = later(async () => (await import('./find/FindRest.tsx')).
 
 /** Loads all of it, one part after the other. */
 export async function fetchParts() {
-  for (const part of [TargetField, OpenBest, EditorDialogs, FindRest])
+  for (const part of [
+    TargetField,
+    OpenBest,
+    EditorDialogs,
+    FindRest,
+    SpellingPart,
+    SpellingLine,
+    Suggestions,
+  ])
     await part.fetch().catch(() => undefined)
 }

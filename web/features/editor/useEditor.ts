@@ -100,7 +100,7 @@ export function useEditor(job: Job) {
   return {
     ...text,
     ...acts,
-    ...useJobActs(job, desk, announce),
+    ...useJobActs(job, desk, inspection, announce),
     ...useGoToComment(desk, goAnywhere, announce),
     goAnywhere,
     announcement,

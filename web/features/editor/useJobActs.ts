@@ -15,9 +15,15 @@ import type { DownloadType } from '../jobs/download.ts'
 import { jobQuery } from '../jobs/job.query.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { useDownload } from '../jobs/useDownload.ts'
+import type { Inspection } from './checks/inspection.ts'
 
 /** Submitting and downloading a job: unsaved edits are sent first. What fails is said as a toast and in the page. */
-export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) => void) {
+export function useJobActs(
+  job: Job,
+  desk: Desk,
+  inspection: Inspection | undefined,
+  announce: (sentence: string) => void,
+) {
   const t = useTranslations('editor')
   const client = useQueryClient()
   const download = useDownload()
@@ -34,6 +40,7 @@ export function useJobActs(job: Job, desk: Desk, announce: (sentence: string) =>
 
   const submit = async () => {
     setProblem(undefined)
+    inspection?.acceptSpelling()
     const unsentCount = await desk.flush()
     if (unsentCount > 0) return refuse(t('unsent', { count: unsentCount }))
     try {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { later } from '../../ui/later.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Acts, Fields, Page, Section } from '../../ui/Page.tsx'
 import { BillingSection } from '../billing/BillingSection.tsx'
@@ -17,6 +18,9 @@ import { OwnData } from './OwnData.tsx'
 import styles from './Profile.module.css'
 import { type Details, type Field, fields } from './profile.rules.ts'
 import { useProfileForm } from './useProfileForm.ts'
+
+/** Below what most people come for: its code is none of what the page waits for. */
+const WordsSection = later(async () => (await import('../words/WordsSection.tsx')).WordsSection)
 
 type Form = ReturnType<typeof useProfileForm>
 
@@ -192,6 +196,7 @@ export function ProfileForm({ details }: { details: Details }) {
       </form>
       {isConsultant && <CapacitySection />}
       {isConsultant && <BillingSection />}
+      {isConsultant && <WordsSection props={{}} />}
       <Expertise />
       <OwnData />
       <LeaveGuard changed={form.changed.length > 0} say={t('leave')} />

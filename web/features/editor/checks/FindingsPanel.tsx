@@ -1,9 +1,11 @@
 import type { FindingKey } from '@hub/text/checks/findings'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ToneMark } from '../../../ui/Note.tsx'
 import type { Desk } from '../../desk/desk.ts'
+import { Suggestions } from '../spelling/parts.ts'
+import { useSpelling } from '../spelling/useSpelling.ts'
 import { excerptOf } from './excerpt.ts'
 import styles from './Findings.module.css'
 import { type FindingPlace, firstOf, type Group, groupsOf } from './groups.ts'
@@ -14,7 +16,13 @@ import { toneOf } from './weights.ts'
 /** Findings in the list at first, and how many more each time. */
 const page = 50
 
-type Props = { desk: Desk; go: (id: string) => void; editable: boolean }
+type Props = {
+  desk: Desk
+  go: (id: string) => void
+  editable: boolean
+  /** of the targets */
+  language: string
+}
 
 /** What is written where a finding is, and the finding itself marked. */
 function Excerpt({ desk, place: { id, finding } }: { desk: Desk; place: FindingPlace }) {
@@ -28,13 +36,44 @@ function Excerpt({ desk, place: { id, finding } }: { desk: Desk; place: FindingP
   )
 }
 
-type ItemProps = Pick<Props, 'desk' | 'editable'> & {
+type ItemProps = Pick<Props, 'desk' | 'editable' | 'language'> & {
   place: FindingPlace
   go: (place: FindingPlace) => void
   accept: (ids: readonly string[], key: FindingKey) => void
 }
 
-function Item({ desk, go, editable, place, accept }: ItemProps) {
+/** A wrong word of the list, with what can be done about it behind a button. */
+function Spelt({ desk, language, place: { id, finding } }: Pick<ItemProps, 'desk' | 'language' | 'place'>) {
+  const t = useTranslations('editor.spelling')
+  const [isOpen, setOpen] = useState(false)
+  const item = useRef<HTMLDivElement>(null)
+  const canSuggest = useSpelling() !== undefined
+  if (finding.key !== 'spelling' || !canSuggest) return null
+  // The finding may be gone, and with it the button that had the focus.
+  const leave = () => {
+    const tab = item.current?.closest('section')?.querySelector('[role="tab"][aria-selected="true"]')
+    const last = item.current?.closest('[role="dialog"]')
+    setOpen(false)
+    for (const place of [tab, last]) if (place instanceof HTMLElement) return place.focus()
+  }
+  return (
+    <div ref={item} className={styles.acts}>
+      <Button
+        look="quiet"
+        inRow
+        aria-expanded={isOpen}
+        aria-label={t('openNamed', { word: finding.word })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('open')}
+      </Button>
+      {isOpen && <Suggestions props={{ desk, id, finding, language, leave }} now />}
+    </div>
+  )
+}
+
+function Item(props: ItemProps) {
+  const { desk, go, editable, place, accept } = props
   const t = useTranslations('editor.findings')
   const { id, finding } = place
   const n = String(desk.entry(id).position)
@@ -58,6 +97,9 @@ function Item({ desk, go, editable, place, accept }: ItemProps) {
         >
           {t('accept')}
         </Button>
+      )}
+      {editable && finding.key === 'spelling' && (
+        <Spelt desk={desk} language={props.language} place={place} />
       )}
     </li>
   )
@@ -97,7 +139,7 @@ function Kind({ group: { key, places, ids, shown }, ...item }: KindProps) {
 }
 
 /** All that the checks find, grouped by them; each finding leads to its place. */
-export function FindingsPanel({ desk, go, editable }: Props) {
+export function FindingsPanel({ desk, go, editable, language }: Props) {
   const t = useTranslations('editor.findings')
   const inspection = useInspection()
   const ids = useSegmentsWithFindings(inspection)
@@ -116,7 +158,15 @@ export function FindingsPanel({ desk, go, editable }: Props) {
     <>
       <ul className={styles.list} aria-label={t('list')}>
         {groups.map((group) => (
-          <Kind key={group.key} group={group} desk={desk} go={goTo} editable={editable} accept={accept} />
+          <Kind
+            key={group.key}
+            group={group}
+            desk={desk}
+            go={goTo}
+            editable={editable}
+            language={language}
+            accept={accept}
+          />
         ))}
       </ul>
       {count > most && (

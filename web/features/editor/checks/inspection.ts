@@ -2,22 +2,40 @@ import type { Finding, FindingKey, Place } from '@hub/text/checks/findings'
 import { sameText, type Text } from '@hub/text/text'
 import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
+import { SpellingSlot } from '../spelling/slot.ts'
+import type { SpellingOrder, SpellingReport } from '../spelling/thread.ts'
 import { whileTyping } from './calm.ts'
 import type { Findings, InspectedSegment, Languages } from './inspector.ts'
-import type { Order } from './inspector.worker.ts'
+import type { Order, Report } from './inspector.worker.ts'
 import { updateList } from './listed.ts'
 import { stepTo } from './stepTo.ts'
 
-type Look = { set: (segments: readonly InspectedSegment[]) => void; end: () => void }
+type Look = {
+  set: (segments: readonly InspectedSegment[]) => void
+  /** nothing where there is no thread: a dictionary would hold up the page */
+  orderSpelling?: (order: SpellingOrder) => void
+  end: () => void
+}
 
 /** Looks on a thread of its own; on this one where the browser gives none. */
-function lookBeside(languages: Languages, report: (changes: Findings) => void): Look {
+function lookBeside(
+  languages: Languages,
+  report: (changes: Findings) => void,
+  reportSpelling: (report: SpellingReport) => void,
+): Look {
   try {
     const worker = new Worker(new URL('./inspector.worker.ts', import.meta.url), { type: 'module' })
     const tell = (order: Order) => worker.postMessage(order)
-    worker.addEventListener('message', ({ data }: MessageEvent<Findings>) => report(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+      if ('findings' in data) report(data.findings)
+      else reportSpelling(data.spelling)
+    })
     tell({ languages })
-    return { set: (set) => tell({ set }), end: () => worker.terminate() }
+    return {
+      set: (set) => tell({ set }),
+      orderSpelling: (spelling) => tell({ spelling }),
+      end: () => worker.terminate(),
+    }
   } catch {
     const inspector = import('./inspector.ts').then(({ createInspector }) => createInspector(languages))
     const look = async (segments: readonly InspectedSegment[]) => report((await inspector).set(segments))
@@ -47,6 +65,9 @@ type Typing = {
 export class Inspection {
   readonly #desk: Desk
   readonly #findings = new Map<string, readonly Finding[]>()
+  /** what is known of spelling, once its code is there */
+  readonly spelling = new SpellingSlot()
+  #hearSpelling: ((report: SpellingReport) => void) | undefined
   /** what is left of the findings of a segment without what was waved through */
   readonly #openFindings = new WeakMap<
     readonly Finding[],
@@ -77,13 +98,30 @@ export class Inspection {
 
   constructor(desk: Desk, languages: Languages) {
     this.#desk = desk
-    this.#look = lookBeside(languages, (changes) => this.#hear(changes))
+    this.#look = lookBeside(
+      languages,
+      (changes) => this.#hear(changes),
+      (report) => this.#hearSpelling?.(report),
+    )
     this.#set(desk.order().map(desk.entry))
     this.#end = desk.watch((entries) => {
       const active = entries.findLast(({ segment }) => segment.id === this.#active)
       if (active) this.#hearTyping(active)
       this.#set(entries)
     })
+  }
+
+  /**
+   * Whoever has spelling checked hears of it, and gives orders to the checks' thread; undefined where there is none.
+   */
+  attendSpelling(hear: (report: SpellingReport) => void): ((order: SpellingOrder) => void) | undefined {
+    this.#hearSpelling = hear
+    return this.#look.orderSpelling
+  }
+
+  /** Has all segments looked at anew: there is more to find than before. */
+  again() {
+    this.#set(this.#desk.order().map(this.#desk.entry))
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -208,6 +246,15 @@ export class Inspection {
   accept(ids: readonly string[], key: FindingKey) {
     const changes = ids.map((id) => ({ id, accepted: [...this.#desk.entry(id).accepted, key] }))
     this.#desk.apply(changes, 'accept')
+  }
+
+  /**
+   * What only this page can find is waved through where it is found: the server, which does that for all else when a
+   * job is submitted, has no dictionaries open.
+   */
+  acceptSpelling() {
+    const ids = this.list().filter((id) => this.of(id).some(({ key }) => key === 'spelling'))
+    if (ids.length > 0) this.accept(ids, 'spelling')
   }
 
   end() {

@@ -46,3 +46,13 @@ test('a text that is still being typed disagrees with nothing', () => {
     b: ['inconsistent'],
   })
 })
+
+test('what another look finds is told beside the checks’ findings, and is gone with that look', () => {
+  const at = inspector()
+  const wrong = (word: string) => ({ key: 'spelling' as const, word, at: { from: 0, to: 4 } })
+  at.set([segment('a', '320 metres', '32 mètres')])
+  at.look({ set: (all) => all.map(({ id }) => [id, [wrong('mètr')]]), know: () => [['a', [wrong('othr')]]] })
+  expect(keys(at.set([segment('a', '320 metres', '32 mètres')]))).toEqual({ a: ['numbers', 'spelling'] })
+  expect(at.know(['mètr'])[0]?.[1][1]).toEqual(wrong('othr'))
+  expect(keys(at.look(undefined))).toEqual({ a: ['numbers'] })
+})

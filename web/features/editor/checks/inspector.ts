@@ -15,22 +15,40 @@ export type Languages = Pick<CheckInput, 'sourceLanguage' | 'targetLanguage'>
 /** What is found in a segment now, for each one of which that has changed. */
 export type Findings = readonly (readonly [id: string, findings: readonly Finding[]])[]
 
+/** What looks at the words of segments beside the checks, and can be told of others that are no mistakes. */
+export type OtherLook = {
+  set: (segments: readonly InspectedSegment[]) => Findings
+  know: (words: readonly string[]) => Findings
+}
+
 /**
  * Looks through a document, segment by segment as they come and change. Pure but for what it remembers: it runs on a
  * thread of its own, and on the page's where a browser has no other.
  */
 export function createInspector(languages: Languages) {
   const own = new Map<string, readonly Finding[]>()
+  /** what the other look has found */
+  const beside = new Map<string, readonly Finding[]>()
   const others = new Map<string, string>()
   const positions = new Map<string, number>()
   const consistency = createConsistency<string>()
 
   const findingsOf = (id: string): readonly Finding[] => {
     const other = consistency.findingOf(id)
-    if (!other) return own.get(id) ?? []
+    const found = [...(own.get(id) ?? []), ...(beside.get(id) ?? [])]
+    if (!other) return found
     const segment = positions.get(consistency.otherOf(id) ?? '')
-    return [...(own.get(id) ?? []), segment === undefined ? other : { ...other, segment }]
+    return [...found, segment === undefined ? other : { ...other, segment }]
   }
+  let otherLook: OtherLook | undefined
+  /** Keeps what the other look has found; gives whose findings these are. */
+  const keep = (changes: Findings): string[] =>
+    changes.map(([id, findings]) => {
+      if (findings.length > 0) beside.set(id, findings)
+      else beside.delete(id)
+      return id
+    })
+  const answer = (ids: Iterable<string>): Findings => [...ids].map((id) => [id, findingsOf(id)] as const)
   /** One segment can make many agree, or none. */
   const updateOthers = (): string[] => {
     if (consistency.count() === 0 && others.size === 0) return []
@@ -56,7 +74,16 @@ export function createInspector(languages: Languages) {
         if (settled && segment.status !== 'locked') consistency.set(id, segment.source, segment.target)
       }
       for (const id of updateOthers()) changedIds.add(id)
-      return [...changedIds].map((id) => [id, findingsOf(id)] as const)
+      for (const id of keep(otherLook?.set(segments) ?? [])) changedIds.add(id)
+      return answer(changedIds)
     },
+    /** From now on another look is taken at each segment that is set, or none; what the one before has found is gone. */
+    look: (look: OtherLook | undefined): Findings => {
+      otherLook = look
+      const ids = [...beside.keys()]
+      beside.clear()
+      return answer(ids)
+    },
+    know: (words: readonly string[]): Findings => answer(keep(otherLook?.know(words) ?? [])),
   }
 }

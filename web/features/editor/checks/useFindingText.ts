@@ -38,7 +38,8 @@ export function useFindingText(): (finding: Finding) => string {
       case 'spaces-ends':
         return t(`spaces-ends.${finding.end}.${finding.reason}`)
       case 'words-doubled':
-        return t('words-doubled', { word: finding.word })
+      case 'spelling':
+        return t(finding.key, { word: finding.word })
       case 'inconsistent':
         return t('inconsistent', { other: finding.other, n: String(finding.segment ?? 0) })
       case 'length':
