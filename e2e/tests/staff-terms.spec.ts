@@ -86,7 +86,7 @@ test('what consultants suggested waits, is taken as it is or changed, or is decl
   const project = await hub.make.project({ jobs: [{ file: xliff('quay.xlf', ['The bollard.']) }] })
   await hub.make.offer(sam, mia, project)
   await hub.make.accept(mia, project)
-  const client = await hub.as(mia)
+  const client = await hub.client(mia)
   for (const source of words)
     await client.call(suggestTerm, {
       params: { jobId: project.jobs[0] ?? '' },

@@ -8,6 +8,8 @@ export const findingKeys = [
   'spaces-ends',
   'words-doubled',
   'spelling',
+  'term-missing',
+  'term-forbidden',
   'end-punctuation',
   'untranslated',
   'inconsistent',
@@ -47,6 +49,10 @@ export type Finding = { readonly at: Place | null } & (
   | { readonly key: 'words-doubled'; readonly word: string }
   /** as it is written, but for codes within it; only where a dictionary is open */
   | { readonly key: 'spelling'; readonly word: string }
+  /** a term of the source of which no target is there; `wanted`: those that may be */
+  | { readonly key: 'term-missing'; readonly term: string; readonly wanted: string }
+  /** a word that must not be used for a term of the source; `wanted`: what may be used instead */
+  | { readonly key: 'term-forbidden'; readonly word: string; readonly wanted: string }
   | {
       /** `opening`: `¿` or `¡` is missing. `expected` is the sign of the target's language. */
       readonly key: 'end-punctuation'

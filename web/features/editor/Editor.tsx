@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ShowSpaces } from '../../ui/Coded.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -17,11 +17,13 @@ import { EditorNotes } from './EditorNotes.tsx'
 import { EditorPanel } from './EditorPanel.tsx'
 import { EditorSegments, LoadFailure } from './EditorSegments.tsx'
 import { EditorTools } from './EditorTools.tsx'
+import { FieldSlot } from './fieldSlot.ts'
 import { FilterBar } from './filter/FilterBar.tsx'
 import { FindDialog } from './find/FindDialog.tsx'
 import { Offer } from './repetitions/Offer.tsx'
 import { SubmittedNote } from './Submitted.tsx'
 import { SpellingPart } from './spelling/parts.ts'
+import { TermsPart } from './terms/parts.ts'
 import { type EditorState, useEditor } from './useEditor.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { useKeyboard } from './useKeyboard.ts'
@@ -112,7 +114,7 @@ function Main({ job, editor }: Part) {
 }
 
 /** What is beside the text, with the dialog that finds and replaces above it. */
-function Beside({ job, editor }: Part) {
+function Beside({ job, editor, renewTerms }: Part & { renewTerms: () => void }) {
   const { desk, languages, findingCount, place, wordSearch, notesAsked, search, find, insert, act } = editor
   const { insertAll, repetitions, chooseRepetitions: choose } = editor
   const { ids, activeId, go } = place
@@ -140,6 +142,7 @@ function Beside({ job, editor }: Part) {
       wordSearch={wordSearch}
       notesAsked={notesAsked}
       search={search}
+      renewTerms={renewTerms}
     >
       {dialog}
     </EditorPanel>
@@ -166,32 +169,48 @@ function Dialogs({ job, editor }: Part) {
 export function Editor({ job }: { job: Job }) {
   const editor = useEditor(job)
   const frame = useRef<HTMLDivElement>(null)
+  const field = useRef<(words: string) => void>(undefined)
+  const [edition, setEdition] = useState(0)
+  const renewTerms = useStable(() => setEdition(edition + 1))
   useHeadHeight(frame)
   useKeyboard(frame)
   useRoom(frame, editor.view)
   return (
-    <CommentsProvider value={editor.comments}>
-      <InspectionProvider value={editor.inspection}>
-        <div
-          className={styles.editor}
-          ref={frame}
-          data-size={editor.view.size}
-          data-compact={editor.view.compact || undefined}
-          data-find={editor.find.state.presses > 0 || undefined}
-          data-editable={job.can.edit || undefined}
-        >
-          <Top job={job} editor={editor} />
-          <Notes job={job} editor={editor} />
-          <Announcement>{editor.announcement}</Announcement>
-          <Main job={job} editor={editor} />
-          <PanelDivider view={editor.view} setView={editor.changeView} />
-          <Beside job={job} editor={editor} />
-          <Dialogs job={job} editor={editor} />
-          {job.can.edit && editor.opened.loading.state === 'loaded' && (
-            <SpellingPart props={{ language: job.target_language }} />
-          )}
-        </div>
-      </InspectionProvider>
-    </CommentsProvider>
+    <FieldSlot value={field}>
+      <CommentsProvider value={editor.comments}>
+        <InspectionProvider value={editor.inspection}>
+          <div
+            className={styles.editor}
+            ref={frame}
+            data-size={editor.view.size}
+            data-compact={editor.view.compact || undefined}
+            data-find={editor.find.state.presses > 0 || undefined}
+            data-editable={job.can.edit || undefined}
+          >
+            <Top job={job} editor={editor} />
+            <Notes job={job} editor={editor} />
+            <Announcement>{editor.announcement}</Announcement>
+            <Main job={job} editor={editor} />
+            <PanelDivider view={editor.view} setView={editor.changeView} />
+            <Beside job={job} editor={editor} renewTerms={renewTerms} />
+            <Dialogs job={job} editor={editor} />
+            {job.can.edit && editor.opened.loading.state === 'loaded' && (
+              <SpellingPart props={{ language: job.target_language }} />
+            )}
+            {editor.opened.loading.state === 'loaded' && (
+              <TermsPart
+                props={{
+                  jobId: job.id,
+                  desk: editor.desk,
+                  activeId: editor.place.activeId,
+                  language: job.target_language,
+                  edition,
+                }}
+              />
+            )}
+          </div>
+        </InspectionProvider>
+      </CommentsProvider>
+    </FieldSlot>
   )
 }

@@ -20,6 +20,7 @@ import { NotesPanel } from './queries/NotesPanel.tsx'
 import { useQueriesAbout } from './queries/useQueries.ts'
 import type { Languages } from './SegmentRow.tsx'
 import { SpellingLine } from './spelling/parts.ts'
+import { TermsPanel } from './terms/parts.ts'
 
 type Beside = 'matches' | 'concordance' | 'findings' | 'notes'
 
@@ -41,6 +42,8 @@ type Props = {
   /** how often somebody asked for the notes */
   notesAsked: number
   search: (words: string) => void
+  /** there may be other terms now */
+  renewTerms: () => void
   /** what is above the tabs */
   children: ReactNode
 }
@@ -48,7 +51,7 @@ type Props = {
 type ContentProps = Omit<Props, 'children' | 'findingCount'> & { chosen: Beside; unsent: UnsentComments }
 
 /** What was translated before like the active segment, and what may fill more than that one. */
-const Matches = ({ job, activeId, languages, insert, filling }: ContentProps) => (
+const Matches = ({ job, activeId, languages, insert, filling, renewTerms }: ContentProps) => (
   <>
     {job.can.edit && <MatchActs {...filling} />}
     {activeId !== undefined && (
@@ -61,6 +64,10 @@ const Matches = ({ job, activeId, languages, insert, filling }: ContentProps) =>
         keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `Ctrl+${n}`)}
       />
     )}
+    <TermsPanel
+      until={null}
+      props={{ jobId: job.id, segmentId: activeId, languages, editable: job.can.edit, renew: renewTerms }}
+    />
   </>
 )
 

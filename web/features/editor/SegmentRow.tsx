@@ -13,6 +13,7 @@ import { BestMatch } from './memories/BestMatch.tsx'
 import { OpenBest, TargetField } from './parts.ts'
 import styles from './Segments.module.css'
 import { StateMark } from './StateMark.tsx'
+import { TermCount } from './terms/TermCount.tsx'
 import { useEntry } from './useDesk.ts'
 
 export type Languages = {
@@ -75,6 +76,7 @@ function Description({ desk, entry, id }: { desk: Desk; entry: Entry; id: string
       })}
       <CommentsSaid id={segment.id} />
       <BestMatch segmentId={segment.id} />
+      <TermCount segmentId={segment.id} />
     </span>
   )
 }
@@ -122,6 +124,7 @@ const Cells = memo(function Cells({
         className={`${codeStyles.text} ${styles.source}`}
         id={`${name}-source`}
         data-text
+        data-active-source={active || undefined}
         lang={languages.source}
         dir={languages.sourceDirection}
       >

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import codeStyles from '../../ui/Coded.module.css'
 import { useOnPhone } from '../../ui/useOnPhone.ts'
@@ -11,6 +11,7 @@ import { Conflict } from './Conflict.tsx'
 import { FieldActs } from './FieldActs.tsx'
 import { Findings } from './Findings.tsx'
 import type { Notice } from './field/Field.ts'
+import { FieldSlot } from './fieldSlot.ts'
 import type { Action } from './keys.ts'
 import { MissingCodes } from './MissingCodes.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -120,6 +121,17 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
       setMessage(what)
     },
   })
+
+  const slot = use(FieldSlot)
+  useEffect(() => {
+    slot.current = (words) => {
+      field.current?.insertWords(words)
+      field.current?.focus()
+    }
+    return () => {
+      slot.current = undefined
+    }
+  }, [slot, field])
 
   const insertCode = useStable(() => field.current?.insertCode())
   const insertSpace = useStable(() => field.current?.insertWords('\u00a0'))

@@ -1,5 +1,6 @@
 import { later } from '../../ui/later.tsx'
 import { SpellingLine, SpellingPart, Suggestions } from './spelling/parts.ts'
+import { TermsPanel, TermsPart } from './terms/parts.ts'
 
 // What the first rows do without. It is loaded when they are there, not when it is wanted: by then there may be no
 // network.
@@ -21,6 +22,8 @@ export async function fetchParts() {
     SpellingPart,
     SpellingLine,
     Suggestions,
+    TermsPanel,
+    TermsPart,
   ])
     await part.fetch().catch(() => undefined)
 }

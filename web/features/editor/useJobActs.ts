@@ -40,7 +40,7 @@ export function useJobActs(
 
   const submit = async () => {
     setProblem(undefined)
-    inspection?.acceptSpelling()
+    inspection?.acceptFoundHere()
     const unsentCount = await desk.flush()
     if (unsentCount > 0) return refuse(t('unsent', { count: unsentCount }))
     try {

@@ -4,6 +4,7 @@ import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
 import { SpellingSlot } from '../spelling/slot.ts'
 import type { SpellingOrder, SpellingReport } from '../spelling/thread.ts'
+import type { TermsOrder } from '../terms/thread.ts'
 import { whileTyping } from './calm.ts'
 import type { Findings, InspectedSegment, Languages } from './inspector.ts'
 import type { Order, Report } from './inspector.worker.ts'
@@ -14,6 +15,7 @@ type Look = {
   set: (segments: readonly InspectedSegment[]) => void
   /** nothing where there is no thread: a dictionary would hold up the page */
   orderSpelling?: (order: SpellingOrder) => void
+  orderTerms?: (order: TermsOrder) => void
   end: () => void
 }
 
@@ -22,18 +24,21 @@ function lookBeside(
   languages: Languages,
   report: (changes: Findings) => void,
   reportSpelling: (report: SpellingReport) => void,
+  again: (ids: readonly string[]) => void,
 ): Look {
   try {
     const worker = new Worker(new URL('./inspector.worker.ts', import.meta.url), { type: 'module' })
     const tell = (order: Order) => worker.postMessage(order)
     worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
       if ('findings' in data) report(data.findings)
+      else if ('known' in data) again(data.known)
       else reportSpelling(data.spelling)
     })
     tell({ languages })
     return {
       set: (set) => tell({ set }),
       orderSpelling: (spelling) => tell({ spelling }),
+      orderTerms: (terms) => tell({ terms }),
       end: () => worker.terminate(),
     }
   } catch {
@@ -44,6 +49,7 @@ function lookBeside(
 }
 
 const none: readonly Finding[] = []
+const foundHere = ['spelling', 'term-missing', 'term-forbidden'] as const satisfies readonly FindingKey[]
 /** How long typing rests before all that is found in its segment is shown, ms. */
 const rest = 1500
 /** How long the list of what is found may be behind, ms: while a document arrives, its parts come in faster. */
@@ -102,6 +108,7 @@ export class Inspection {
       languages,
       (changes) => this.#hear(changes),
       (report) => this.#hearSpelling?.(report),
+      (ids) => this.again(ids),
     )
     this.#set(desk.order().map(desk.entry))
     this.#end = desk.watch((entries) => {
@@ -119,9 +126,14 @@ export class Inspection {
     return this.#look.orderSpelling
   }
 
-  /** Has all segments looked at anew: there is more to find than before. */
-  again() {
-    this.#set(this.#desk.order().map(this.#desk.entry))
+  /** Says to the checks' thread what is known of terms; nothing where there is none. */
+  orderTerms(order: TermsOrder) {
+    this.#look.orderTerms?.(order)
+  }
+
+  /** Has segments looked at once more, by default all: there is more to find than before. */
+  again(ids: readonly string[] = this.#desk.order()) {
+    this.#set(ids.map(this.#desk.entry))
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -250,11 +262,13 @@ export class Inspection {
 
   /**
    * What only this page can find is waved through where it is found: the server, which does that for all else when a
-   * job is submitted, has no dictionaries open.
+   * job is submitted, has no dictionaries open and looks up no terms.
    */
-  acceptSpelling() {
-    const ids = this.list().filter((id) => this.of(id).some(({ key }) => key === 'spelling'))
-    if (ids.length > 0) this.accept(ids, 'spelling')
+  acceptFoundHere() {
+    for (const found of foundHere) {
+      const ids = this.list().filter((id) => this.of(id).some(({ key }) => key === found))
+      if (ids.length > 0) this.accept(ids, found)
+    }
   }
 
   end() {

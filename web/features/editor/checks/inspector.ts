@@ -15,11 +15,9 @@ export type Languages = Pick<CheckInput, 'sourceLanguage' | 'targetLanguage'>
 /** What is found in a segment now, for each one of which that has changed. */
 export type Findings = readonly (readonly [id: string, findings: readonly Finding[]])[]
 
-/** What looks at the words of segments beside the checks, and can be told of others that are no mistakes. */
-export type OtherLook = {
-  set: (segments: readonly InspectedSegment[]) => Findings
-  know: (words: readonly string[]) => Findings
-}
+/** What looks at segments beside the checks: at their words, at their terms. */
+export type OtherLook = { set: (segments: readonly InspectedSegment[]) => Findings }
+type OtherName = 'spelling' | 'terms'
 
 /**
  * Looks through a document, segment by segment as they come and change. Pure but for what it remembers: it runs on a
@@ -27,25 +25,32 @@ export type OtherLook = {
  */
 export function createInspector(languages: Languages) {
   const own = new Map<string, readonly Finding[]>()
-  /** what the other look has found */
-  const beside = new Map<string, readonly Finding[]>()
+  /** the other looks, and what each has found */
+  const otherLooks = new Map<OtherName, OtherLook>()
+  const beside = {
+    spelling: new Map<string, readonly Finding[]>(),
+    terms: new Map<string, readonly Finding[]>(),
+  }
   const others = new Map<string, string>()
   const positions = new Map<string, number>()
   const consistency = createConsistency<string>()
 
   const findingsOf = (id: string): readonly Finding[] => {
     const other = consistency.findingOf(id)
-    const found = [...(own.get(id) ?? []), ...(beside.get(id) ?? [])]
+    const found = [
+      ...(own.get(id) ?? []),
+      ...(beside.spelling.get(id) ?? []),
+      ...(beside.terms.get(id) ?? []),
+    ]
     if (!other) return found
     const segment = positions.get(consistency.otherOf(id) ?? '')
     return [...found, segment === undefined ? other : { ...other, segment }]
   }
-  let otherLook: OtherLook | undefined
-  /** Keeps what the other look has found; gives whose findings these are. */
-  const keep = (changes: Findings): string[] =>
+  /** Keeps what another look has found; gives whose findings these are. */
+  const keep = (name: OtherName, changes: Findings): string[] =>
     changes.map(([id, findings]) => {
-      if (findings.length > 0) beside.set(id, findings)
-      else beside.delete(id)
+      if (findings.length > 0) beside[name].set(id, findings)
+      else beside[name].delete(id)
       return id
     })
   const answer = (ids: Iterable<string>): Findings => [...ids].map((id) => [id, findingsOf(id)] as const)
@@ -74,16 +79,19 @@ export function createInspector(languages: Languages) {
         if (settled && segment.status !== 'locked') consistency.set(id, segment.source, segment.target)
       }
       for (const id of updateOthers()) changedIds.add(id)
-      for (const id of keep(otherLook?.set(segments) ?? [])) changedIds.add(id)
+      for (const [name, look] of otherLooks)
+        for (const id of keep(name, look.set(segments))) changedIds.add(id)
       return answer(changedIds)
     },
     /** From now on another look is taken at each segment that is set, or none; what the one before has found is gone. */
-    look: (look: OtherLook | undefined): Findings => {
-      otherLook = look
-      const ids = [...beside.keys()]
-      beside.clear()
+    look: (name: OtherName, look: OtherLook | undefined): Findings => {
+      if (look) otherLooks.set(name, look)
+      else otherLooks.delete(name)
+      const ids = [...beside[name].keys()]
+      beside[name].clear()
       return answer(ids)
     },
-    know: (words: readonly string[]): Findings => answer(keep(otherLook?.know(words) ?? [])),
+    /** What another look finds now, though no segment has changed. */
+    take: (name: OtherName, changes: Findings): Findings => answer(keep(name, changes)),
   }
 }

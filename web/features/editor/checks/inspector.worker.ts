@@ -1,13 +1,18 @@
 import type { SpellingOrder, SpellingReport } from '../spelling/thread.ts'
+import type { TermsOrder } from '../terms/thread.ts'
 import { createInspector, type Findings, type InspectedSegment, type Languages } from './inspector.ts'
 
 export type Order =
   | { languages: Languages }
   | { set: readonly InspectedSegment[] }
   | { spelling: SpellingOrder }
-export type Report = { findings: Findings } | { spelling: SpellingReport }
+  | { terms: TermsOrder }
+/** `known`: segments whose terms have come, to be looked at once more */
+export type Report = { findings: Findings } | { spelling: SpellingReport } | { known: readonly string[] }
 
 let inspector: ReturnType<typeof createInspector> | undefined
+
+let termsOrders: Promise<void> = Promise.resolve()
 
 const tell = (report: Report) => self.postMessage(report)
 
@@ -17,6 +22,12 @@ self.addEventListener('message', async ({ data }: MessageEvent<Order>) => {
   else if ('set' in data) {
     const findings = inspector.set(data.set)
     if (findings.length > 0) tell({ findings })
+  } else if ('terms' in data) {
+    const [order, to] = [data.terms, inspector]
+    // One after the other: what a language needs is fetched before its terms are taken in.
+    termsOrders = termsOrders
+      .then(async () => (await import('../terms/thread.ts')).order(order, to, tell))
+      .catch(() => undefined)
   } else {
     // Hunspell comes when there is a dictionary to open.
     const { order } = await import('../spelling/thread.ts')

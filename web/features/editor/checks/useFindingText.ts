@@ -40,6 +40,10 @@ export function useFindingText(): (finding: Finding) => string {
       case 'words-doubled':
       case 'spelling':
         return t(finding.key, { word: finding.word })
+      case 'term-missing':
+        return t('term-missing', { term: finding.term, wanted: finding.wanted })
+      case 'term-forbidden':
+        return t('term-forbidden', { word: finding.word, wanted: finding.wanted || 'none' })
       case 'inconsistent':
         return t('inconsistent', { other: finding.other, n: String(finding.segment ?? 0) })
       case 'length':

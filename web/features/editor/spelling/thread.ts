@@ -37,14 +37,14 @@ export async function order(
   if (what.kind === 'open') {
     look = await open(what.url, what.language).catch(() => undefined)
     look?.know(known)
-    inspector.look(look)
+    inspector.look('spelling', look)
     tell({ spelling: { kind: 'opened', ok: look !== undefined } })
   } else if (what.kind === 'know') {
     known = what.words
-    const findings = inspector.know(known)
+    const findings = inspector.take('spelling', look?.know(known) ?? [])
     if (findings.length > 0) tell({ findings })
   } else if (what.kind === 'close') {
     look = undefined
-    tell({ findings: inspector.look(undefined) })
+    tell({ findings: inspector.look('spelling', undefined) })
   } else tell({ spelling: { kind: 'suggestions', nth: what.nth, words: look?.suggest(what.word) ?? [] } })
 }

@@ -1,0 +1,102 @@
+import { addOwnTerm, suggestTerm } from '@hub/contract/terms'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api/call.ts'
+import { firstMessage, SessionEnded } from '../../../api/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Acts } from '../../../ui/Page.tsx'
+import { toastSuccess } from '../../../ui/toasts.ts'
+import type { Languages } from '../SegmentRow.tsx'
+
+type Props = {
+  jobId: string
+  segmentId: string | undefined
+  languages: Languages
+  draft: { source: string; target: string }
+  renew: () => void
+  close: () => void
+}
+
+/** A term for the provider, who takes or declines it, or for oneself alone. */
+export function SuggestDialog({ jobId, segmentId, languages, draft, renew, close }: Props) {
+  const t = useTranslations('editor.terms')
+  const [source, setSource] = useState(draft.source)
+  const [target, setTarget] = useState(draft.target)
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const isWhole = source.trim() !== '' && target.trim() !== ''
+  const words = { source, target, ...(note.trim() && { note }) }
+  const send = useMutation({
+    mutationFn: (to: 'provider' | 'me'): Promise<unknown> =>
+      to === 'provider'
+        ? call(suggestTerm, {
+            params: { jobId },
+            body: { ...words, ...(segmentId !== undefined && { segment: segmentId }) },
+          })
+        : call(addOwnTerm, {
+            body: { ...words, source_language: languages.source, target_language: languages.target },
+          }),
+    onSuccess: (_answer, to) => {
+      toastSuccess({ message: to === 'provider' ? t('sent') : t('kept') })
+      if (to === 'me') renew()
+      close()
+    },
+  })
+  const begin = (to: 'provider' | 'me') => {
+    setTried(true)
+    if (isWhole && !send.isPending) send.mutate(to)
+  }
+  const line = (label: string, lang: string, value: string, change: (text: string) => void) => (
+    <TextField
+      label={label}
+      value={value}
+      lang={lang}
+      dir="auto"
+      maxLength={500}
+      autoComplete="off"
+      error={tried && value.trim() === '' ? t('needed') : undefined}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+  return (
+    <Dialog title={t('suggest')} onClose={close}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          begin('provider')
+        }}
+      >
+        {line(t('source'), languages.source, source, setSource)}
+        {line(t('target'), languages.target, target, setTarget)}
+        <TextArea
+          label={t('note')}
+          value={note}
+          dir="auto"
+          maxLength={2000}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        {send.error && !(send.error instanceof SessionEnded) && (
+          <Note tone="bad">
+            <span role="alert">{firstMessage(send.error)}</span>
+          </Note>
+        )}
+        <Acts>
+          <Button look="main" type="submit" aria-disabled={send.isPending}>
+            {t('send')}
+          </Button>
+          <Button aria-disabled={send.isPending} onClick={() => begin('me')}>
+            {t('keep')}
+          </Button>
+          <Button look="quiet" onClick={close}>
+            {t('cancel')}
+          </Button>
+        </Acts>
+      </form>
+    </Dialog>
+  )
+}

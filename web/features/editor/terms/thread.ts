@@ -1,0 +1,30 @@
+import { lateLanguage } from '@hub/terms/languages/late'
+import type { SourceTerm } from '@hub/terms/term'
+import type { createInspector } from '../checks/inspector.ts'
+import type { Report } from '../checks/inspector.worker.ts'
+import { createTermsLook } from './look.ts'
+
+export type TermsOrder =
+  | { kind: 'open'; language: string }
+  | { kind: 'know'; segments: readonly (readonly [id: string, terms: readonly SourceTerm[]])[] }
+  | { kind: 'close' }
+
+let look: ReturnType<typeof createTermsLook> | undefined
+
+/** What the page says to the checks' thread about terms, in its order. */
+export async function order(
+  what: TermsOrder,
+  inspector: ReturnType<typeof createInspector>,
+  tell: (report: Report) => void,
+): Promise<void> {
+  if (what.kind === 'open') {
+    look = createTermsLook(await lateLanguage(what.language))
+    inspector.look('terms', look)
+  } else if (what.kind === 'know') {
+    look?.know(what.segments)
+    tell({ known: what.segments.map(([id]) => id) })
+  } else {
+    look = undefined
+    tell({ findings: inspector.look('terms', undefined) })
+  }
+}
