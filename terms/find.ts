@@ -1,6 +1,6 @@
 import type { Text } from '@hub/text/text'
 import { fold } from '@hub/tm/folding'
-import { isFront, partsOf } from './compound.ts'
+import { isFront } from './compound.ts'
 import { childOf, hasPair, termTraits } from './index/layout.ts'
 import type { TermIndex } from './index/open.ts'
 import { type Language, mostOfWord } from './language.ts'
@@ -93,11 +93,9 @@ class Search {
     const word = this.#words[at]
     if (!compounds || word?.kind !== 'word' || word.text.length > mostOfWord) return
     const { arrays } = this.#index
-    for (const { part, at: from } of partsOf(word.text, compounds)) {
-      const known = this.#index.wordsFor({ ...word, text: part }, this.#bare, this.#language)
-      if (known.length === 0) continue
+    for (const { at: from, words } of this.#index.partsFor(word.text, this.#bare, this.#language)) {
       const before = this.#found.length
-      for (const one of known) {
+      for (const one of words) {
         const node = childOf(arrays, root, one)
         if (node < 0) continue
         for (

@@ -24,23 +24,30 @@ const lengthOf = ({ from, to }: Found): number => to - from
  * the very word beats its forms, and these a compound's last part; of a concept's terms one stays.
  */
 export function resolved(all: readonly Found[], plain: string): Found[] {
-  const places = [...Map.groupBy(all, ({ from, to }) => `${from} ${to}`).values()]
-  places.sort(([one], [other]) =>
-    one && other ? lengthOf(other) - lengthOf(one) || one.from - other.from : 0,
-  )
+  const byLength = all.toSorted((one, other) => lengthOf(other) - lengthOf(one) || one.from - other.from)
   const taken = new Uint8Array(plain.length)
-  const won = places.filter(([first]) => {
-    if (!first || taken.subarray(first.from, first.to).includes(1)) return false
-    taken.fill(1, first.from, first.to)
-    return true
-  })
-  return won
-    .flatMap((place) => best(place, plain))
-    .toSorted((one, other) => one.from - other.from || one.index - other.index || one.concept - other.concept)
+  const won: Found[] = []
+  for (let at = 0; at < byLength.length; ) {
+    const first = byLength[at]
+    let end = at + 1
+    if (!first) break
+    while (byLength[end]?.from === first.from && byLength[end]?.to === first.to) end += 1
+    if (!isTaken(taken, first)) {
+      taken.fill(1, first.from, first.to)
+      won.push(...best(byLength.slice(at, end), plain))
+    }
+    at = end
+  }
+  return won.sort(
+    (one, other) => one.from - other.from || one.index - other.index || one.concept - other.concept,
+  )
 }
 
-function best(place: readonly Found[], plain: string): Found[] {
-  if (place.length === 1) return [...place]
+/** A longer one that is in its way holds its beginning or its end. */
+const isTaken = (taken: Uint8Array, { from, to }: Found): boolean => taken[from] === 1 || taken[to - 1] === 1
+
+function best(place: readonly Found[], plain: string): readonly Found[] {
+  if (place.length === 1) return place
   const ranked = place.map((found) => {
     if (found.rank !== ranks.form) return found
     const isExact = found.textOf() === fold(plain.slice(found.from, found.to))

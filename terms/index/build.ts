@@ -19,9 +19,23 @@ const statusNumbers: Readonly<Record<Status, number>> = {
   forbidden: 3,
 }
 
+/** What is known of a tag that terms have. */
+type KnownTag = {
+  bare: string
+  language: Language
+  /** where its language's tree begins */
+  root: number
+  /** the word that it is itself */
+  tag: number
+  words: Map<string, number>
+}
+
 /** Makes an index of the terms of a base as they come. */
 export class TermIndexBuilder {
-  readonly #words = new StringNumbers()
+  /** the words that languages and tags are */
+  readonly #names = new Map<string, number>()
+  readonly #languages = new Map<string, KnownTag>()
+  #wordCount = 0
   readonly #keys = new StringNumbers()
   /** which word has which key, a pair after the other */
   readonly #pairs = new Numbers()
@@ -49,18 +63,16 @@ export class TermIndexBuilder {
   /** Takes a term in; one without a word or a sign, or one that is too long, is found nowhere. */
   add({ concept, term, language: tag, text, status }: IndexedTerm): void {
     if (text.length > mostOfTerm) return
-    const language = languageOf(tag)
-    const words = wordsOf(text, language)
+    const known = this.#knownTag(tag)
+    const words = wordsOf(text, known.language)
     if (words.length === 0) return
-    const bare = bareOf(tag)
-    let node = this.#childOf(0, this.#named(keyOfLanguage(bare)))
-    for (const word of words)
-      node = this.#childOf(node, this.#numberOf(bare, word, language, words.length === 1))
+    let node = known.root
+    for (const word of words) node = this.#childOf(node, this.#numberOf(known, word, words.length === 1))
     this.#nextTerms.push(this.#nodeTerms.at(node))
     this.#terms.push(term)
     this.#nodeTerms.set(node, this.#terms.length)
     this.#concepts.push(concept)
-    this.#tags.push(this.#named(keyOfTag(tagOf(tag))))
+    this.#tags.push(known.tag)
     const strict = words.some((word) => isStrict(word.text, text)) ? termTraits.isStrict : 0
     const single = words.length === 1 && words[0]?.kind === 'word' ? termTraits.isOneWord : 0
     this.#traits.push(statusNumbers[status] | strict | single)
@@ -78,20 +90,40 @@ export class TermIndexBuilder {
     this.#textLength += encoder.encodeInto(text, this.#textBytes.subarray(this.#textLength)).written
   }
 
+  #knownTag(tag: string): KnownTag {
+    const own = this.#languages.get(tag)
+    if (own) return own
+    const bare = bareOf(tag)
+    const sameLanguage = [...this.#languages.values()].find((other) => other.bare === bare)
+    const known = {
+      bare,
+      language: languageOf(tag),
+      root: this.#childOf(0, this.#named(keyOfLanguage(bare))),
+      tag: this.#named(keyOfTag(tagOf(tag))),
+      words: sameLanguage?.words ?? new Map<string, number>(),
+    }
+    this.#languages.set(tag, known)
+    return known
+  }
+
   /** The number of a word, which has its keys from the first time on. */
-  #numberOf(bare: string, word: Word, language: Language, isAlone: boolean): number {
-    const count = this.#words.size
-    const number = this.#words.numberOf(`${bare} ${word.kind} ${isAlone ? 'alone' : ''} ${word.text}`)
-    if (number === count)
-      for (const key of new Set(termKeysOf(word, language, isAlone)))
-        this.#addKey(keyOfWord(bare, key), number)
+  #numberOf({ bare, language, words }: KnownTag, word: Word, isAlone: boolean): number {
+    const name = isAlone || word.kind === 'sign' ? `${word.kind} ${isAlone} ${word.text}` : word.text
+    const own = words.get(name)
+    if (own !== undefined) return own
+    const number = this.#wordCount++
+    words.set(name, number)
+    for (const key of new Set(termKeysOf(word, language, isAlone))) this.#addKey(keyOfWord(bare, key), number)
     return number
   }
 
+  /** The word that a language or a tag is. */
   #named(key: string): number {
-    const count = this.#words.size
-    const number = this.#words.numberOf(key)
-    if (number === count) this.#addKey(key, number)
+    const own = this.#names.get(key)
+    if (own !== undefined) return own
+    const number = this.#wordCount++
+    this.#names.set(key, number)
+    this.#addKey(key, number)
     return number
   }
 

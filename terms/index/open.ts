@@ -1,8 +1,12 @@
 import { numberIn, UNKNOWN } from '@hub/tm/index/strings'
+import { partsOf } from '../compound.ts'
 import type { Language } from '../language.ts'
 import { keysOf, type Word } from '../words.ts'
 import { type Arrays, arraysIn } from './layout.ts'
 import { keyOfLanguage, keyOfTag, keyOfWord } from './names.ts'
+
+/** Where a part begins, and the words of terms that it may be a form of. */
+export type LastPart = { at: number; words: Uint32Array }
 
 /** A term base as one thread searches it; the bytes are shared, what was looked up is the thread's own. */
 export class TermIndex {
@@ -12,6 +16,8 @@ export class TermIndex {
   readonly #decoder = new TextDecoder()
   /** words of terms that a word of a text may be a form of, by language */
   readonly #known = new Map<string, Map<string, Uint32Array>>()
+
+  readonly #parts = new Map<string, Map<string, readonly LastPart[]>>()
 
   constructor(arrays: Arrays, leftOut: ReadonlySet<number> = new Set()) {
     this.arrays = arrays
@@ -51,6 +57,23 @@ export class TermIndex {
     const words = this.#look(keysOf(word, language), bare)
     known.set(name, words)
     return words
+  }
+
+  /** The last parts of a word that may be words of terms, the longest first. */
+  partsFor(word: string, bare: string, language: Language): readonly LastPart[] {
+    const known = this.#parts.get(bare) ?? new Map<string, readonly LastPart[]>()
+    this.#parts.set(bare, known)
+    const own = known.get(word)
+    if (own) return own
+    if (known.size >= mostKnown) known.clear()
+    const parts: LastPart[] = []
+    if (language.compounds)
+      for (const { part, at } of partsOf(word, language.compounds)) {
+        const words = this.#look(language.textKeys(part), bare)
+        if (words.length > 0) parts.push({ at, words })
+      }
+    known.set(word, parts)
+    return parts
   }
 
   #look(textKeys: readonly string[], bare: string): Uint32Array {

@@ -55,8 +55,13 @@ export const mostOf = {
 export class Collected {
   #batch: TermsBatch = { concepts: [], problems: [], left_out: [] }
   #leftOut = new Map<string, number>()
-  readonly #ids = new Set<string>()
+  readonly #ids: Set<string> | null
   #terms = 0
+
+  /** @param isUnique whether nobody has to see that no id comes twice */
+  constructor(isUnique = false) {
+    this.#ids = isUnique ? null : new Set()
+  }
 
   /** Counts what there is no place for. */
   leave(kind: string, count = 1): void {
@@ -89,7 +94,7 @@ export class Collected {
     if (terms.length === 0) return `${name} has no term.`
     if (terms.length > mostOf.termsOfConcept)
       return `${name} has ${inFigures(terms.length)} terms: there may be ${mostOf.termsOfConcept}.`
-    if (id === null) return null
+    if (id === null || this.#ids === null) return null
     if (this.#ids.has(id)) return `${name} was in the file before: two have one id.`
     // A copy: what was cut out of a piece would keep the whole piece.
     this.#ids.add(Buffer.from(id).toString())

@@ -62,7 +62,7 @@ function rowsOf(text: string, dialect: Dialect, from: number): { rows: TableRow[
  * @throws DocumentRefused for a table whose columns are not known
  */
 export async function* readTermTable(rows: RowSource): AsyncGenerator<TermsBatch> {
-  const collected = new Collected()
+  const collected = new Collected(true)
   const scattered = await scatteredIn(rows)
   const waiting = new Map<string, TableRow[]>()
   let columns: Columns | null = null
