@@ -89,6 +89,12 @@ describe('Characters', () => {
     expect(surfaces('ja', ['サーバー', '設定'], '新しいサーバの設定画面')).toEqual(['サーバ', '設定'])
     expect(surfaces('th', ['กา'], 'กาแฟ กำ')).toEqual(['กา'])
   })
+  test('are words with particles in Korean', () => {
+    expect(surfaces('ko', ['데이터베이스', '서버'], '서버는 데이터베이스에서 읽습니다.')).toEqual([
+      '서버는',
+      '데이터베이스에서',
+    ])
+  })
   test('of other scripts are not found inside a word', () => {
     expect(surfaces('ja', ['AI'], 'AIとMAIN')).toEqual(['AI'])
   })

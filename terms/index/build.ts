@@ -10,7 +10,7 @@ import { type Arrays, emptyArrays, slotOf, termTraits } from './layout.ts'
 import { keyOfLanguage, keyOfTag, keyOfWord } from './names.ts'
 
 /** In UTF-16 units; what is longer is no term. */
-export const mostOfTerm = 500
+const mostOfTerm = 500
 
 const statusNumbers: Readonly<Record<Status, number>> = {
   preferred: 0,

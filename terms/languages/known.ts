@@ -3,6 +3,7 @@ import { dutch } from './dutch.ts'
 import { english } from './english.ts'
 import { finnish } from './finnish.ts'
 import { german } from './german.ts'
+import { korean } from './korean.ts'
 import { nordic } from './nordic.ts'
 import { french, italian, portuguese, spanish } from './romance.ts'
 import { polish, russian } from './slavic.ts'
@@ -24,6 +25,7 @@ export const known: ReadonlyMap<string, Language> = new Map([
   ['es', spanish],
   ['pt', portuguese],
   ['pl', polish],
+  ['ko', korean],
   ['ja', spaceless],
   ['zh', spaceless],
   ['yue', spaceless],

@@ -7,7 +7,6 @@ const endings: Endings = [
   ['en', ['', 'e']],
   ['et', ['', 'e', 'um']],
   ['t', ['']],
-  ['a', [''], 4],
   ['a', ['e', 'um']],
   ['e', ['']],
   ['r', ['']],
@@ -42,6 +41,10 @@ const adjective: Endings = [
   ['e', [''], 4],
   ['t', [''], 4],
 ]
+
+/** An adjective has an `a` behind it; behind a noun it makes a verb: `lasta` is no form of `last`. */
+const adjectiveTerm = /(?:isk|ig|lig|sam|bar|ell|iv|al|an?d|är|ös|[aeiou]t)$/
+const asAdjective = (own: string): string => `+${own}`
 
 const vowels: ReadonlyMap<string, string> = new Map([
   ['ä', 'a'],
@@ -86,14 +89,15 @@ function textKeys(word: string): readonly string[] {
     addOthers(forms, before)
     for (const form of forms) keys.add(form)
   }
+  if (/.{4}a$/.test(own)) keys.add(asAdjective(own.slice(0, -1)))
   return [...keys]
 }
 
-function termKeys(word: string): readonly string[] {
+function termKeys(word: string, isAlone: boolean): readonly string[] {
   const own = written(word)
   const keys = new Set([own])
   addForms(keys, own, adjective)
-  return [...keys]
+  return isAlone && !adjectiveTerm.test(own) ? [...keys] : [...keys, asAdjective(own)]
 }
 
 export const nordic: Language = {
