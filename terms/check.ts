@@ -3,7 +3,7 @@ import { fold } from '@hub/tm/folding'
 import type { Language } from './language.ts'
 import { isFormOf, isInsideWord, placesOf, type TermPlace } from './places.ts'
 import type { SourceTerm, TargetTerm } from './term.ts'
-import { plainOf, type Word, wordsOf } from './words.ts'
+import { plainOf, termKeysOf, type Word, wordsOf } from './words.ts'
 
 /** What the terms of a source ask of its target. */
 export type TermsOfSegment<Term extends SourceTerm> = {
@@ -49,11 +49,10 @@ function isUsed(text: string, words: readonly Word[], language: Language): boole
   const own = wordsOf(text, language).filter(({ kind }) => kind === 'word')
   return (
     own.length > 0 &&
-    own.every(
-      (word) =>
-        words.some((form) => isFormOf(form, word, language, own.length === 1)) ||
-        isInsideWord(word, words, language),
-    )
+    own.every((word) => {
+      const keys = termKeysOf(word, language, own.length === 1)
+      return words.some((form) => isFormOf(form, keys, language)) || isInsideWord(word, words, language)
+    })
   )
 }
 

@@ -7,7 +7,7 @@ const leastPartOfParticle = 7
 const leastFront = 3
 
 /** Where the last part of a word may begin, the longest part first. */
-export function* partsOf(word: string, { alone }: Compounds): Generator<{ part: string; at: number }> {
+export function* lastPartsOf(word: string, { alone }: Compounds): Generator<{ part: string; at: number }> {
   for (let at = leastFront; at <= word.length - leastPart; at++) yield { part: alone(word.slice(at)), at }
 }
 

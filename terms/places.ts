@@ -1,15 +1,16 @@
 import { fold } from '@hub/tm/folding'
-import { isFront, partsOf } from './compound.ts'
-import { type Language, mostOfWord } from './language.ts'
+import { isFront } from './compound.ts'
+import type { Language } from './language.ts'
 import { hasCapitalsOf, isStrict } from './letters.ts'
-import { isWithin, keysOf, termKeysOf, type Word, wordsOf } from './words.ts'
+import { isWithin, keysOf, partKeysOf, termKeysOf, type Word, wordsOf } from './words.ts'
 
 /** Where one term is in a text; `part` is where it begins in a compound, null elsewhere. */
 export type TermPlace = { from: number; to: number; part: number | null }
 
-export const isFormOf = (form: Word, word: Word, language: Language, isAlone: boolean): boolean => {
-  const keys = keysOf(form, language)
-  return termKeysOf(word, language, isAlone).some((key) => keys.includes(key))
+/** Whether a word of a text is a form of one with these keys. */
+export const isFormOf = (form: Word, keys: readonly string[], language: Language): boolean => {
+  const own = keysOf(form, language)
+  return keys.some((key) => own.includes(key))
 }
 
 /**
@@ -22,23 +23,24 @@ export function placesOf(
   language: Language,
   isKnown: (word: string) => boolean,
 ): TermPlace[] {
-  const own = wordsOf(text, language)
-  const isRight = (form: Word | undefined, word: Word): boolean =>
-    form !== undefined &&
-    isFormOf(form, word, language, own.length === 1) &&
-    (!isStrict(word.text, text) || hasCapitalsOf(form.text, word.text))
+  const own = wordsOf(text, language).map((word, _, { length }) => ({
+    keys: termKeysOf(word, language, length === 1),
+    // Looked at only where its capitals have to be the same.
+    strict: isStrict(word.text, text) ? word.text : null,
+    kind: word.kind,
+  }))
   const [only] = own
-  const single = own.length === 1 && only?.kind === 'word' && !isStrict(only.text, text) ? only : null
+  if (!only) return []
+  const single = own.length === 1 && only.kind === 'word' && only.strict === null ? only.keys : null
   const places: TermPlace[] = []
   for (const [at, begin] of words.entries()) {
     const last = at + own.length - 1
     const end = words[last]
-    if (
-      end &&
-      own.length > 0 &&
-      own.every((word, place) => isRight(words[at + place], word)) &&
-      !isWithin(words, at, last)
-    )
+    const isRight = own.every(({ keys, strict }, place) => {
+      const form = words[at + place]
+      return form && isFormOf(form, keys, language) && (strict === null || hasCapitalsOf(form.text, strict))
+    })
+    if (end && isRight && !isWithin(words, at, last))
       places.push({ from: begin.from, to: end.to, part: null })
     const part = single ? lastPart(begin, single, language, isKnown) : null
     if (part !== null) places.push({ from: begin.from, to: begin.to, part })
@@ -49,15 +51,14 @@ export function placesOf(
 /** Where a term begins in a compound; null where it is not its last part. */
 function lastPart(
   word: Word,
-  term: Word,
+  wanted: readonly string[],
   language: Language,
   isKnown: (word: string) => boolean,
 ): number | null {
   const { compounds } = language
-  if (!compounds || word.kind !== 'word' || word.text.length > mostOfWord) return null
-  for (const { part, at } of partsOf(word.text, compounds))
-    if (isFormOf({ ...word, text: part }, term, language, true) && isFront(word.text, at, compounds, isKnown))
-      return at
+  if (!compounds) return null
+  for (const { keys, at } of partKeysOf(word, language))
+    if (wanted.some((key) => keys.includes(key)) && isFront(word.text, at, compounds, isKnown)) return at
   return null
 }
 

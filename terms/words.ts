@@ -3,6 +3,7 @@ import { Cutter } from '@hub/tm/boundaries'
 import { is, traitsOf } from '@hub/tm/characters'
 import { compose } from '@hub/tm/composed'
 import { fold } from '@hub/tm/folding'
+import { lastPartsOf } from './compound.ts'
 import { type Language, mostOfWord } from './language.ts'
 
 /** A word, or a sign between words; where words are written without spaces, a character. */
@@ -129,32 +130,59 @@ const endsKatakana = (text: string, at: number): boolean =>
   !isKatakana(text.charCodeAt(at + 1)) &&
   [1, 2, 3].every((before) => isKatakana(text.charCodeAt(at - before)))
 
-/** Keys of words that came before; a language has its own. */
-const kept = new Map<Language, Map<string, readonly string[]>>()
-const mostKept = 20_000
+/** What was found of the words of a language, for those that come again. */
+class Kept<Value> {
+  readonly #ofLanguages = new Map<Language, Map<string, Value>>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  of(language: Language, text: string, find: () => Value): Value {
+    const values = this.#ofLanguages.get(language) ?? new Map<string, Value>()
+    this.#ofLanguages.set(language, values)
+    const own = values.get(text)
+    if (own !== undefined) return own
+    if (values.size >= this.#most) values.clear()
+    const value = find()
+    values.set(text, value)
+    return value
+  }
+}
+
+const keptKeys = new Kept<readonly string[]>(20_000)
+const keptParts = new Kept<readonly PartKeys[]>(5000)
 
 /** What a word of a text may be a form of. */
-export function keysOf(word: Word, language: Language): readonly string[] {
-  if (word.kind !== 'word') return [asSign(word)]
-  const keys = kept.get(language) ?? new Map<string, readonly string[]>()
-  kept.set(language, keys)
-  const own = keys.get(word.text)
-  if (own) return own
-  if (keys.size === mostKept) keys.clear()
-  const found = word.text.length > mostOfWord ? [fold(word.text)] : language.textKeys(word.text)
-  keys.set(word.text, found)
-  return found
+export function keysOf({ text, kind }: Word, language: Language): readonly string[] {
+  if (kind !== 'word') return [asSign(text, kind)]
+  return keptKeys.of(language, text, () =>
+    text.length > mostOfWord ? [fold(text)] : language.textKeys(text),
+  )
+}
+
+/** Where a last part of a word begins, and what it may be a form of. */
+type PartKeys = { at: number; keys: readonly string[] }
+
+/** All last parts that a word may have, the longest first. */
+export function partKeysOf({ text, kind }: Word, language: Language): readonly PartKeys[] {
+  const { compounds } = language
+  if (!compounds || kind !== 'word' || text.length > mostOfWord) return []
+  return keptParts.of(language, text, () =>
+    Array.from(lastPartsOf(text, compounds), ({ part, at }) => ({ at, keys: language.textKeys(part) })),
+  )
 }
 
 /** What a word of a term is. */
 export const termKeysOf = (word: Word, language: Language, isAlone: boolean): readonly string[] =>
   word.kind !== 'word'
-    ? [asSign(word)]
+    ? [asSign(word.text, word.kind)]
     : word.text.length > mostOfWord
       ? [fold(word.text)]
       : language.termKeys(word.text, isAlone)
 
-const asSign = (word: Word): string => (word.kind === 'sign' ? `\0${word.text}` : fold(word.text))
+const asSign = (text: string, kind: Word['kind']): string => (kind === 'sign' ? `\0${text}` : fold(text))
 
 /**
  * Whether a stretch of words is only part of what is written there: of a word of another script between characters,

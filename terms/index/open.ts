@@ -1,5 +1,5 @@
 import { numberIn, UNKNOWN } from '@hub/tm/index/strings'
-import { partsOf } from '../compound.ts'
+import { lastPartsOf } from '../compound.ts'
 import type { Language } from '../language.ts'
 import { keysOf, type Word } from '../words.ts'
 import { type Arrays, arraysIn } from './layout.ts'
@@ -68,7 +68,7 @@ export class TermIndex {
     if (known.size >= mostKnown) known.clear()
     const parts: LastPart[] = []
     if (language.compounds)
-      for (const { part, at } of partsOf(word, language.compounds)) {
+      for (const { part, at } of lastPartsOf(word, language.compounds)) {
         const words = this.#look(language.textKeys(part), bare)
         if (words.length > 0) parts.push({ at, words })
       }

@@ -5,7 +5,7 @@ import { languageOf } from '../languages/all.ts'
 import { bareOf, tagOf } from '../languages/known.ts'
 import { isFormOf, placesOf } from '../places.ts'
 import type { IndexedTerm, Place, Status } from '../term.ts'
-import { plainOf, type Word, wordsOf } from '../words.ts'
+import { plainOf, termKeysOf, type Word, wordsOf } from '../words.ts'
 
 // The rules as they are written down, for every term at every word. It is slow, and the judge of the fast one.
 
@@ -63,15 +63,15 @@ function isNearest(term: IndexedTerm, base: readonly IndexedTerm[], tag: string)
   return own < 3 && base.every((other) => other.concept !== term.concept || distance(other) >= own)
 }
 
-type Known = { word: Word; isAlone: boolean }
+type Known = readonly string[]
 
-/** All words that terms of the language have. */
+/** The keys of all words that terms of the language have. */
 const wordsOfBase = (base: readonly IndexedTerm[], tag: string, language: Language): Known[] =>
   base
     .filter((term) => bareOf(term.language) === bareOf(tag))
     .flatMap(({ text }) => {
       const words = wordsOf(text, language)
-      return words.map((word) => ({ word, isAlone: words.length === 1 }))
+      return words.map((word) => termKeysOf(word, language, words.length === 1))
     })
 
 function candidatesOf(
@@ -83,8 +83,12 @@ function candidatesOf(
   known: readonly Known[],
 ): Candidate[] {
   const isKnown = (front: string): boolean =>
-    known.some(({ word, isAlone }) =>
-      isFormOf({ ...word, text: language.compounds?.alone(front) ?? front }, word, language, isAlone),
+    known.some((keys) =>
+      isFormOf(
+        { text: language.compounds?.alone(front) ?? front, from: 0, to: 0, kind: 'word' },
+        keys,
+        language,
+      ),
     )
   return placesOf(text, words, language, isKnown).map(({ from, to, part }) => {
     const rank = part !== null ? 2 + part : fold(text) === fold(plain.slice(from, to)) ? 0 : 1
