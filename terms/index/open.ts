@@ -95,6 +95,8 @@ const mostKnown = 20_000
 
 /**
  * An index as it was made, possibly by another process.
+ * @param isChecked whether this process made it or has opened it before: checking all of it is slow
  * @throws TermIndexRefused for what is damaged
  */
-export const openTermIndex = (bytes: Uint8Array): TermIndex => new TermIndex(arraysIn(bytes))
+export const openTermIndex = (bytes: Uint8Array, isChecked = false): TermIndex =>
+  new TermIndex(arraysIn(bytes, isChecked))
