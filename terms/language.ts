@@ -34,7 +34,7 @@ export const ordinary = { isSpaceless: false, hasElisions: false, compounds: nul
 /** The longest word that is looked at for endings; what is longer is itself alone. */
 export const mostOfWord = 60
 
-/** Ends a word may have, each with what stands in its place in the word's own form, and what has to be left before. */
+/** Ends a word may have, each with what the word's own form has in its place, and what has to be left before. */
 export type Endings = readonly (readonly [ending: string, inPlace: readonly string[], least?: number])[]
 
 /** Adds what a word may be a form of. */

@@ -16,8 +16,8 @@ export function judgeTerms(): number {
         .filter((source) => source.document === target.document && source.language !== language)
         .map((source) => missingIn(source, target)),
     )
-    const [asked, missing] = [
-      misses.reduce((total, one) => total + one.asked, 0),
+    const [count, missing] = [
+      misses.reduce((total, one) => total + one.count, 0),
       misses.reduce((total, one) => total + one.missing.length, 0),
     ]
     return [
@@ -31,7 +31,7 @@ export function judgeTerms(): number {
         sum(({ wrong }) => wrong.length),
         sum(({ found }) => found),
       ),
-      percent(missing, asked),
+      percent(missing, count),
     ]
   })
   writeTable(

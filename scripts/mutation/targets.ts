@@ -16,6 +16,7 @@ const server = 'server/features'
 
 export const targets: readonly Target[] = [
   { files: 'tm/**/*.ts', tests: ['tm/'], ...pure },
+  { files: 'terms/**/*.ts', tests: ['terms/'], ...pure },
   { files: 'text/**/*.ts', tests: ['text/'], ...pure },
   { files: 'documents/segments.ts', tests: ['documents/segments.test.ts'], ...pure },
   {

@@ -152,8 +152,10 @@ function addCases(keys: Set<string>, word: string): void {
   }
 }
 
+const written = (word: string): string => fold(word.replace(/:\p{Ll}+$/u, ''))
+
 function textKeys(word: string): readonly string[] {
-  const own = fold(word.replace(/:\p{Ll}+$/u, ''))
+  const own = written(word)
   const keys = new Set([own])
   if (own.length > mostOfWord || own.length < 3) return [own]
   const words = new Set([own, own.replace(clitic, '')])
@@ -165,6 +167,12 @@ function textKeys(word: string): readonly string[] {
 
 export const finnish: Language = {
   ...ordinary,
-  termKeys: (word) => [fold(word.replace(/:\p{Ll}+$/u, ''))],
+  termKeys: (word) => {
+    const keys = new Set([written(word)])
+    // A term may be in the plural, as `henkilötiedot`.
+    for (const key of [...keys])
+      if (/[aeiouyäö]t$/.test(key) && key.length > 3) addBases(keys, key.slice(0, -1))
+    return [...keys]
+  },
   textKeys,
 }

@@ -104,10 +104,13 @@ export const german: Language = {
       /^(?:ab|an|auf|aus|bei|durch|ein|fort|gegen|hinter|los|mit|nach|um|unter|vor|weg|wieder|zu|zurück|über|super|zusammen)$/,
     alone: (part) => part.charAt(0).toUpperCase() + part.slice(1),
   },
-  termKeys: (word) => {
+  termKeys: (word, isAlone) => {
     const own = written(word)
-    if (isNoun(word)) return [own, asNoun(own), asNoun(own.replace(/(?<=[^aeiouäöü]te)r$/, ''))]
-    return [own, ...[...othersOf(own, termEndings)].map(asOther)]
+    const others = [...othersOf(own, termEndings)].map(asOther)
+    if (!isNoun(word)) return [own, ...others]
+    const nouns = [own, asNoun(own), asNoun(own.replace(/(?<=[^aeiouäöü]te)r$/, ''))]
+    // A term that is written with a capital may begin with an adjective.
+    return !isAlone && /e[mnrs]?$/.test(own) ? [...nouns, ...others] : nouns
   },
   textKeys: (word) => {
     const own = written(word)

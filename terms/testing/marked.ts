@@ -90,11 +90,11 @@ export function qualityOf(marked: Marked): Quality {
   return quality
 }
 
-export type Misses = { asked: number; missing: string[] }
+export type Misses = { count: number; missing: string[] }
 
 /** What `term-missing` says of a human translation, all of which is false. */
 export function missingIn(source: Marked, target: Marked): Misses {
-  const misses: Misses = { asked: 0, missing: [] }
+  const misses: Misses = { count: 0, missing: [] }
   for (const [place, { text, marks }] of source.segments.entries()) {
     const translation = target.segments[place]?.text ?? ''
     const terms = marks.map(({ name, from, to }) => ({
@@ -110,7 +110,7 @@ export function missingIn(source: Marked, target: Marked): Misses {
       target: translation,
       language: languageOf(target.language),
     })
-    misses.asked += terms.length
+    misses.count += terms.length
     misses.missing.push(
       ...missing.map((term) => `${term.text} → ${term.targets[0]?.text ?? ''} in “${translation}”`),
     )

@@ -23,7 +23,7 @@ type LanguageColumns = {
   note: number
 }
 
-/** What stands behind a language in a column's name. */
+/** What follows a language in a column's name. */
 export const suffixes = {
   status: 'status',
   partOfSpeech: 'part of speech',

@@ -108,7 +108,7 @@ const statuses: ReadonlyMap<string, FileTermStatus> = new Map([
 const mostDeep = 256
 
 type Open = { local: string; kind: string | null; text: string[] }
-type RawTerm = { line: number; words: string; said: Map<string, string>; notes: string[] }
+type RawTerm = { line: number; words: string; values: Map<string, string>; notes: string[] }
 type RawConcept = {
   line: number
   id: string | null
@@ -161,7 +161,7 @@ class ConceptReader implements MarkupHandlers {
     else if (level === 'language')
       this.#language = attribute(pairs, 'xml:lang') ?? attribute(pairs, 'lang') ?? ''
     else if (level === 'term')
-      this.#term = { line: this.#lineAt(start), words: '', said: new Map(), notes: [] }
+      this.#term = { line: this.#lineAt(start), words: '', values: new Map(), notes: [] }
     if (isSelfClosing) this.close()
   }
 
@@ -226,8 +226,8 @@ class ConceptReader implements MarkupHandlers {
       notes?.push(value)
       return true
     }
-    if (level !== 'term' || !this.#term || !termKinds.has(kind) || this.#term.said.has(kind)) return false
-    this.#term.said.set(kind, value)
+    if (level !== 'term' || !this.#term || !termKinds.has(kind) || this.#term.values.has(kind)) return false
+    this.#term.values.set(kind, value)
     return true
   }
 
@@ -272,8 +272,8 @@ class ConceptReader implements MarkupHandlers {
         text: term.words,
         language: tag,
         status: this.#statusOf(term),
-        partOfSpeech: term.said.get('partOfSpeech') ?? null,
-        gender: term.said.get('grammaticalGender') ?? null,
+        partOfSpeech: term.values.get('partOfSpeech') ?? null,
+        gender: term.values.get('grammaticalGender') ?? null,
         note: term.notes.join('\n'),
       })
       if (own === null) continue
@@ -283,8 +283,8 @@ class ConceptReader implements MarkupHandlers {
     return all
   }
 
-  #statusOf({ said }: RawTerm): FileTermStatus {
-    const value = said.get('administrativeStatus') ?? said.get('normativeAuthorization')
+  #statusOf({ values }: RawTerm): FileTermStatus {
+    const value = values.get('administrativeStatus') ?? values.get('normativeAuthorization')
     if (value === undefined) return 'preferred'
     const status = statuses.get(value.replace(/-admn-sts$/i, '').toLowerCase())
     if (status === undefined) this.#collected.leave('administrativeStatus')
