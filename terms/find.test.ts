@@ -96,7 +96,11 @@ describe('Characters', () => {
     ])
   })
   test('of other scripts are not found inside a word', () => {
-    expect(surfaces('ja', ['AI'], 'AIとMAIN')).toEqual(['AI'])
+    expect(surfaces('ja', ['AI'], 'AIとMAINとA I')).toEqual(['AI'])
+    expect(surfaces('ja', ['API キー', 'Visual Studio'], 'APIキー、Visual Studio')).toEqual([
+      'APIキー',
+      'Visual Studio',
+    ])
   })
 })
 
@@ -114,25 +118,31 @@ describe('Compounds', () => {
   })
 })
 
-test('finds what the obvious implementation finds', () => {
+const germanWords = [
+  'Haus',
+  'haus',
+  'Häuser',
+  'Nutzer',
+  'nutzen',
+  'Druck',
+  'Drucker',
+  'API',
+  'api',
+  'elektronische',
+  'C',
+  '+',
+  '-',
+  ',',
+] as const
+const german = ['de', 'de-AT', 'de-CH', 'DE', 'en'] as const
+const japaneseCharacters = ['サーバー', 'サーバ', '設定', '設', 'A', 'API', '。', '+'] as const
+const japanese = ['ja', 'ja-JP', 'JA', 'en', 'zh'] as const
+
+test.each([
+  { tags: german, letters: germanWords },
+  { tags: japanese, letters: japaneseCharacters },
+])('finds what the obvious implementation finds: $tags', ({ tags, letters }) => {
   const chance = new Chance(7)
-  const letters = [
-    'Haus',
-    'haus',
-    'Häuser',
-    'Nutzer',
-    'nutzen',
-    'Druck',
-    'Drucker',
-    'API',
-    'api',
-    'elektronische',
-    'C',
-    '+',
-    '-',
-    ',',
-  ] as const
-  const tags = ['de', 'de-AT', 'de-CH', 'DE', 'en'] as const
   const statuses = ['preferred', 'admitted', 'deprecated', 'forbidden'] as const
   const phrase = (most: number): string => {
     let text = ''

@@ -9,7 +9,7 @@ import { bareOf, tagOf } from './languages/known.ts'
 import { hasCapitalsOf, isStrict } from './letters.ts'
 import { type Found, ranks, resolved } from './longest.ts'
 import type { Place } from './term.ts'
-import { isWithin, plainOf, type Word, wordsOf } from './words.ts'
+import { beginsWithin, isWithin, plainOf, type Word, wordsOf } from './words.ts'
 
 /**
  * The terms in a text, in its order: the longest ones, of which none overlap; where several concepts have a term at
@@ -62,6 +62,7 @@ class Search {
     const root = language < 0 ? -1 : childOf(arrays, 0, language)
     if (root < 0) return []
     for (let at = 0; at < this.#words.length; at++) {
+      if (beginsWithin(this.#words, at)) continue
       this.#walk(root, at, at)
       this.#lookIn(root, at)
     }

@@ -100,20 +100,38 @@ function visible(text: string): string {
   return text
 }
 
-/** Characters with what is attached to them; white space is left out. */
+/** Characters with what is attached to them; white space counts between two words of a script that has it. */
 function addCharacters(words: Word[], text: string, offset: number): void {
+  const first = words.length
+  let isApart = false
   for (let at = 0; at < text.length; ) {
     const codePoint = text.codePointAt(at) ?? 0
-    let to = at + (codePoint > 0xffff ? 2 : 1)
-    while (to < text.length && isAttached(text.codePointAt(to) ?? 0))
-      to += (text.codePointAt(to) ?? 0) > 0xffff ? 2 : 1
-    const hasPart = to < text.length && text.charCodeAt(to) === LONG && endsKatakana(text, to)
-    const character = text.slice(at, to)
-    if (hasPart) to += 1
-    if ((traitsOf(codePoint) & is.space) === 0)
-      words.push({ text: character.normalize('NFKC'), from: at + offset, to: to + offset, kind: 'character' })
+    const end = clusterEnd(text, at + (codePoint > 0xffff ? 2 : 1))
+    const to = text.charCodeAt(end) === LONG && endsKatakana(text, end) ? end + 1 : end
+    if ((traitsOf(codePoint) & is.space) !== 0) isApart = true
+    else {
+      const word: Word = {
+        text: text.slice(at, end).normalize('NFKC'),
+        from: at + offset,
+        to: to + offset,
+        kind: 'character',
+      }
+      const before = words.at(-1)
+      if (isApart && before && words.length > first && isSpaced(before) && isSpaced(word))
+        words.push({ text: ' ', from: before.to, to: word.from, kind: 'character' })
+      words.push(word)
+      isApart = false
+    }
     at = to
   }
+}
+
+/** Where what is attached to a character ends. */
+function clusterEnd(text: string, from: number): number {
+  let end = from
+  for (let next = text.codePointAt(end); next !== undefined && isAttached(next); next = text.codePointAt(end))
+    end += next > 0xffff ? 2 : 1
+  return end
 }
 
 const isAttached = (codePoint: number): boolean =>
@@ -189,13 +207,17 @@ const asSign = (text: string, kind: Word['kind']): string => (kind === 'sign' ? 
  * or a single letter with signs that make another name of it, as `C++`.
  */
 export function isWithin(words: readonly Word[], first: number, last: number): boolean {
-  const [begin, end, before, after] = [words[first], words[last], words[first - 1], words[last + 1]]
-  if (!begin || !end) return false
-  if (begin.kind === 'character' && before?.to === begin.from && isSpaced(before) && isSpaced(begin))
-    return true
-  if (after?.from !== end.to) return false
+  const [end, after] = [words[last], words[last + 1]]
+  if (beginsWithin(words, first)) return true
+  if (!end || after?.from !== end.to) return false
   if (end.kind === 'character') return isSpaced(after) && isSpaced(end)
   return end.kind === 'word' && end.text.length === 1 && after.kind === 'sign' && /^[+#]/.test(after.text)
+}
+
+/** Whether a character is inside of a word of a script that is written with spaces. */
+export function beginsWithin(words: readonly Word[], first: number): boolean {
+  const [begin, before] = [words[first], words[first - 1]]
+  return begin?.kind === 'character' && before?.to === begin.from && isSpaced(before) && isSpaced(begin)
 }
 
 const spaceless = is.han | is.kana | is.southEast
