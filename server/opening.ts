@@ -105,7 +105,7 @@ export async function openParts(
     closers.push(() => estimator.close())
     const bank = openBank({ storage, config, warn: say })
     closers.push(() => bank.close())
-    const termBank = openTermBank({ config })
+    const termBank = openTermBank({ storage, config, warn: say })
     closers.push(() => termBank.close())
     const parts = {
       db,

@@ -747,6 +747,12 @@ export interface StrangerEntries {
   id: string;
 }
 
+export interface TermBaseRevisions {
+  base_id: string;
+  revision: number;
+  stamp: Generated<number>;
+}
+
 export interface TermBases {
   changed_at: Timestamp;
   concepts: Generated<number>;
@@ -918,6 +924,7 @@ export interface DB {
   statement_jobs: StatementJobs;
   statements: Statements;
   stranger_entries: StrangerEntries;
+  term_base_revisions: TermBaseRevisions;
   term_bases: TermBases;
   term_imports: TermImports;
   term_suggestions: TermSuggestions;

@@ -69,6 +69,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   statement_jobs: all,
   statements: all,
   stranger_entries: all,
+  term_base_revisions: all,
   term_bases: all,
   term_imports: all,
   term_suggestions: noDelete,

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import type { Text } from '@hub/text/text'
 import type { AnalysedDocument, Row } from '@hub/tm/analysis/analyse'
 import type { Options } from '@hub/tm/analysis/options'
@@ -123,8 +122,7 @@ const penalties = (memories: readonly OpenMemory[]): MemoryPenalty[] =>
 /** Opens nothing yet: threads start with the first memory. */
 export function openBank({ storage, config, warn, threads: most }: BankParts): Bank {
   const maker = openMaker()
-  const folder = join(config.data, 'cache', 'memories')
-  const parts = new PartStore({ storage, folder, read: maker.read, warn })
+  const parts = new PartStore({ name: 'memories', storage, data: config.data, read: maker.read, warn })
   const threads = openLookingThreads(most ?? Math.min(2, availableParallelism()))
   const shelf = new Shelf({
     maker,

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { makeOwnFolder, ownFile } from '../owner-only.ts'
 import type { Storage } from '../storage.ts'
-import type { FoundPart } from './making.program.ts'
 import { HEAD_BYTES, headBytes, type PartHead } from './parts.ts'
+import type { FoundPart } from './read-part.ts'
 
 /** An index in use: in memory that threads share. */
 export type Part = { head: PartHead; bytes: Uint8Array }
@@ -17,9 +17,6 @@ type IsOurs = (head: PartHead) => Promise<boolean>
 
 /** What a file is read with, on a thread. */
 type ReadFile = (file: string, memory: string) => Promise<FoundPart>
-
-const latest = (memory: string) => `memories/${memory}/latest`
-const keyOf = (memory: string, revision: number) => `memories/${memory}/${revision}`
 
 /** The copies on this machine, a folder a memory. */
 class Copies {
@@ -67,17 +64,19 @@ class Copies {
 /** The file store, in which all processes find the latest. */
 class SharedFile {
   readonly #storage: Storage
+  readonly #name: string
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, name: string) {
     this.#storage = storage
+    this.#name = name
   }
 
   /** Brings the latest index here; null when nothing is kept yet, or the store is away. */
   async fetch(memory: string, copies: Copies): Promise<number | null> {
     try {
-      const revision = Number(await text(await this.#storage.open(latest(memory))))
+      const revision = Number(await text(await this.#storage.open(this.#keyOf(memory, 'latest'))))
       if (!Number.isSafeInteger(revision) || revision < 0) return null
-      await copies.write(memory, revision, await this.#storage.open(keyOf(memory, revision)))
+      await copies.write(memory, revision, await this.#storage.open(this.#keyOf(memory, revision)))
       return revision
     } catch {
       return null
@@ -91,25 +90,37 @@ class SharedFile {
     const whole = new Uint8Array(HEAD_BYTES + bytes.length)
     whole.set(start)
     whole.set(bytes, HEAD_BYTES)
-    await this.#storage.write(keyOf(memory, revision), whole)
-    await this.#storage.write(latest(memory), Buffer.from(String(revision)))
+    await this.#storage.write(this.#keyOf(memory, revision), whole)
+    await this.#storage.write(this.#keyOf(memory, 'latest'), Buffer.from(String(revision)))
     if (before !== null && before !== String(revision))
-      await this.#storage.remove(keyOf(memory, Number(before)))
+      await this.#storage.remove(this.#keyOf(memory, Number(before)))
   }
 
   async forget(memory: string): Promise<void> {
     const revision = await this.#latest(memory)
     if (revision === null) return
-    await this.#storage.remove(keyOf(memory, Number(revision)))
-    await this.#storage.remove(latest(memory))
+    await this.#storage.remove(this.#keyOf(memory, Number(revision)))
+    await this.#storage.remove(this.#keyOf(memory, 'latest'))
+  }
+
+  #keyOf(memory: string, file: string | number): string {
+    return `${this.#name}/${memory}/${file}`
   }
 
   #latest(memory: string): Promise<string | null> {
-    return this.#storage.open(latest(memory)).then(text, () => null)
+    return this.#storage.open(this.#keyOf(memory, 'latest')).then(text, () => null)
   }
 }
 
-type Options = { storage: Storage; folder: string; read: ReadFile; warn(line: string): void }
+type Options = {
+  /** what they are indexes of, as their place is called: `memories`, `terms` */
+  name: string
+  storage: Storage
+  /** of the portal's data */
+  data: string
+  read: ReadFile
+  warn(line: string): void
+}
 
 /**
  * Where indexes are kept: in the file store for all processes, which say there what the latest is, and as a copy of
@@ -121,10 +132,12 @@ export class PartStore {
   readonly #sharedFile: SharedFile
   readonly #read: ReadFile
   readonly #warn: (line: string) => void
+  readonly #name: string
 
-  constructor({ storage, folder, read, warn }: Options) {
-    this.#copies = new Copies(folder)
-    this.#sharedFile = new SharedFile(storage)
+  constructor({ name, storage, data, read, warn }: Options) {
+    this.#name = name
+    this.#copies = new Copies(join(data, 'cache', name))
+    this.#sharedFile = new SharedFile(storage, name)
     this.#read = read
     this.#warn = warn
   }
@@ -149,12 +162,16 @@ export class PartStore {
       await this.#copies.write(memory, revision, [start, part.bytes])
       await Promise.all(others.map((other) => unlink(this.#copies.file(memory, other)).catch(() => {})))
     } catch (error) {
-      this.#warn(`The index memories/${memory}/${revision} has no copy on this machine: ${String(error)}`)
+      this.#warn(
+        `The index ${this.#name}/${memory}/${revision} has no copy on this machine: ${String(error)}`,
+      )
     }
     try {
       await this.#sharedFile.write(part, start)
     } catch (error) {
-      this.#warn(`The index memories/${memory}/${revision} was not kept in the file store: ${String(error)}`)
+      this.#warn(
+        `The index ${this.#name}/${memory}/${revision} was not kept in the file store: ${String(error)}`,
+      )
     }
   }
 
@@ -170,7 +187,7 @@ export class PartStore {
     if ('missing' in part) return null
     if ('head' in part && (await isOurs(part.head))) return part
     const reason = 'head' in part ? 'it is of units that this database does not hold' : part.refused
-    this.#warn(`The kept index memories/${memory}/${revision} is not used: ${reason}. It is made again.`)
+    this.#warn(`The kept index ${this.#name}/${memory}/${revision} is not used: ${reason}. It is made again.`)
     await rm(file, { force: true })
     return null
   }

@@ -2,7 +2,8 @@ import pLimit from 'p-limit'
 import type { Database } from '../db/connect.ts'
 import { startThread, type Thread, ThreadEnded } from '../threads/thread.ts'
 import type { Part } from './kept.ts'
-import type { FoundPart, Question } from './making.program.ts'
+import type { Question } from './making.program.ts'
+import type { FoundPart } from './read-part.ts'
 import { nextUnits } from './units.queries.ts'
 
 const program = new URL('./making.program.ts', import.meta.url)

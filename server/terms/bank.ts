@@ -2,6 +2,7 @@ import type { Text } from '@hub/text/text'
 import pLimit from 'p-limit'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
+import type { Storage } from '../storage.ts'
 import { startThread, type Thread } from '../threads/thread.ts'
 import type { BaseState } from './concepts.queries.ts'
 import { type LoadedBase, Loader, sizeOf } from './loading.ts'
@@ -23,8 +24,8 @@ export type TermBank = {
     texts: readonly Text[],
     language: string,
   ): Promise<FoundTerm[][]>
-  /** Lets go what is in memory of a base. */
-  forget(base: string): void
+  /** Lets go all that is kept of a base. @throws what the file store throws */
+  forget(base: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -80,11 +81,16 @@ class LookingThread {
   }
 }
 
-type BankParts = { config: { limits: Pick<Config['limits'], 'termBytes'> } }
+type BankParts = {
+  storage: Storage
+  config: Pick<Config, 'data'> & { limits: Pick<Config['limits'], 'termBytes'> }
+  /** hears in a sentence what was not as it should be, and mended */
+  warn(line: string): void
+}
 
 /** Opens nothing yet: threads start with the first base. */
-export function openTermBank({ config }: BankParts): TermBank {
-  const loader = new Loader()
+export function openTermBank({ storage, config, warn }: BankParts): TermBank {
+  const loader = new Loader({ storage, data: config.data, warn })
   const thread = new LookingThread()
   const bases = new Map<string, LoadedBase>()
   /** What is under way for a base: two who ask wait for one. */
@@ -107,7 +113,9 @@ export function openTermBank({ config }: BankParts): TermBank {
         if (!(await others)) return null
         continue
       }
-      const work = existing ? loader.advance(db, base, existing) : loader.load(db, base)
+      const work = existing
+        ? loader.advance(db, base.id, existing)
+        : loader.load(db, base.id, base.revision, base.concepts)
       underWay.set(base.id, work)
       try {
         const loaded = await work
@@ -151,7 +159,10 @@ export function openTermBank({ config }: BankParts): TermBank {
       return found.map((terms) => terms.map((term) => ({ ...term, base: there[term.base]?.[2] ?? -1 })))
     },
 
-    forget: drop,
+    forget: async (base) => {
+      drop(base)
+      await loader.forget(base)
+    },
 
     close: async () => {
       await loader.close()

@@ -1,19 +1,22 @@
 import { type Database, read } from '../db/connect.ts'
 
-/** A term base that is looked up in, as the database has it at the moment. */
-export type BaseState = { id: string; revision: number }
+/** A term base that is looked up in, as the database has it at the moment; `concepts`: how many it has. */
+export type BaseState = { id: string; revision: number; concepts: number }
 
 /**
  * Some concepts of a base, in PostgreSQL's own JSON, `[number, terms]`: only a thread reads it. `revision` is the
- * base's at the same moment; `last`: the highest number among them.
+ * base's at the same moment, `stamp` that of the revision, 0 for one that has none; `last`: the highest number among them.
  */
-export type Batch = { revision: number; count: number; last: number; concepts: string }
+export type Batch = { revision: number; stamp: number; count: number; last: number; concepts: string }
 
 /** How many concepts come at once: about a megabyte. */
 const atOnce = 4000
 
+const stampOf = (base: string, revision: string) => `coalesce((
+    select r.stamp from term_base_revisions r where r.base_id = ${base} and r.revision = ${revision}), 0)`
+
 const batchText = (condition: string) => `
-  select b.revision, c.* from term_bases b cross join lateral (
+  select b.revision, ${stampOf('b.id', 'b.revision')} as stamp, c.* from term_bases b cross join lateral (
     select count(*)::integer as count, coalesce(max(number), 0) as last,
       coalesce(json_agg(json_build_array(number, terms))::text, '[]') as concepts
     from (
@@ -35,3 +38,9 @@ export const changedConcepts = async (
   behind: number,
   revision: number,
 ): Promise<Batch | undefined> => (await read<Batch>(db, changedText, [base, behind, revision]))[0]
+
+const stampText = `select ${stampOf('$1', '$2')} as stamp`
+
+/** The stamp of a base's revision; 0 without one. */
+export const findStamp = async (db: Database, base: string, revision: number): Promise<number> =>
+  (await read<{ stamp: number }>(db, stampText, [base, revision]))[0]?.stamp ?? 0

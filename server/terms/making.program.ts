@@ -1,9 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import { TermIndexBuilder } from '@hub/terms/index/build'
+import { TermIndexRefused } from '@hub/terms/index/layout'
+import { openTermIndex } from '@hub/terms/index/open'
 import type { Status } from '@hub/terms/term'
+import { type FoundPart, readPart } from '../memories/read-part.ts'
 
 /** Questions to a thread that makes indexes of terms, one after the other. */
-export type Question = { ask: 'concepts'; concepts: string } | { ask: 'finish' }
+export type Question =
+  | { ask: 'read'; file: string; base: string }
+  | { ask: 'concepts'; concepts: string }
+  | { ask: 'finish' }
 
 /** What it has made: an index in memory that threads share, and the numbers of all concepts that came. */
 export type MadeIndex = { bytes: Uint8Array; numbers: Uint32Array }
@@ -31,6 +37,15 @@ function finish(): MadeIndex {
   return made
 }
 
-parentPort?.on('message', (question: Question) =>
-  parentPort?.postMessage(question.ask === 'finish' ? finish() : take(question.concepts)),
-)
+function answerTo(question: Question): FoundPart | MadeIndex | null {
+  switch (question.ask) {
+    case 'read':
+      return readPart(question.file, question.base, openTermIndex, TermIndexRefused)
+    case 'concepts':
+      return take(question.concepts)
+    case 'finish':
+      return finish()
+  }
+}
+
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)))

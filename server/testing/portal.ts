@@ -120,7 +120,7 @@ async function openParts(config: Config, serverUrl: string, statements: string[]
   const documents = await openDocuments(config)
   const estimator = openEstimator()
   const bank = openBank({ storage, config, warn: () => {} })
-  const termBank = openTermBank({ config })
+  const termBank = openTermBank({ storage, config, warn: () => {} })
   const parts: Parts = {
     db,
     clock,

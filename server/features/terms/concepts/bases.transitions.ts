@@ -76,6 +76,7 @@ export async function closeBase(trx: Transaction, base: OpenBase, now: Date): Pr
     }))
     .where('id', '=', base.id)
     .execute()
+  await trx.insertInto('term_base_revisions').values({ base_id: base.id, revision: base.revision }).execute()
 }
 
 /** Opens a base for a change of its concepts, and closes it again. @throws RefusalError 404, 400 */

@@ -25,12 +25,13 @@ export type JobOfTerms = {
 
 const jobText = `
   select j.id, j.status, j.consultant_id, j.source_language, j.target_language, coalesce((
-    select jsonb_agg(jsonb_build_object('id', r.id, 'revision', r.revision, 'mine', r.owned) order by r.place nulls last)
+    select jsonb_agg(jsonb_build_object('id', r.id, 'revision', r.revision, 'concepts', r.concepts,
+      'mine', r.owned) order by r.place nulls last)
     from (
-      select b.id, b.revision, b.owned, p.place from project_term_bases p join term_bases b on b.id = p.base_id
+      select b.id, b.revision, b.concepts, b.owned, p.place from project_term_bases p join term_bases b on b.id = p.base_id
       where p.project_id = j.project_id
       union all
-      select b.id, b.revision, b.owned, null from term_bases b where b.owner_id = $2
+      select b.id, b.revision, b.concepts, b.owned, null from term_bases b where b.owner_id = $2
     ) r
   ), '[]') as bases
   from jobs j where j.id = $1`

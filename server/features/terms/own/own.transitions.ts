@@ -82,12 +82,13 @@ export async function deleteOwnTerm(
   { db, clock, termBank }: Scene & Pick<Parts, 'termBank'>,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, (trx) =>
+  const baseId = await inTransaction(db, (trx) =>
     changingConcept(trx, id, clock.now(), async ({ base, concept }) => {
       await deleteConcept(trx, base, concept)
-      termBank.forget(base.id)
+      return base.id
     }),
   )
+  await termBank.forget(baseId)
 }
 
 const goneText = `
@@ -97,6 +98,6 @@ const goneText = `
 export async function sweepTerms({ db, termBank }: Pick<Parts, 'db' | 'termBank'>): Promise<void> {
   for (const { id } of await read<{ id: string }>(db, goneText, [])) {
     await inTransaction(db, (trx) => dropBase(trx, id))
-    termBank.forget(id)
+    await termBank.forget(id)
   }
 }

@@ -59,7 +59,7 @@ export async function renameBase(
 
 /** Deletes a base. What is being imported into it is given up first. @throws RefusalError 404 */
 export async function deleteBase(
-  { storage, ...stage }: Stage & Pick<Parts, 'storage'>,
+  { storage, termBank, ...stage }: Stage & Pick<Parts, 'storage' | 'termBank'>,
   id: string,
   by: Actor,
 ): Promise<void> {
@@ -74,6 +74,7 @@ export async function deleteBase(
     if (!(await dropBase(trx, id))) throw new RefusalError(notFound)
     await audit(trx, by, now, [{ action: 'termbase.deleted', subjectId: id }])
   })
+  await termBank.forget(id)
   for (const { storage_key } of imports) if (storage_key !== null) await storage.remove(storage_key)
 }
 
