@@ -10,6 +10,9 @@ import { consultantInvite } from './commands/consultant-invite.ts'
 import { consultantList } from './commands/consultant-list.ts'
 import { counterAgree } from './commands/counter-agree.ts'
 import { counterKeep } from './commands/counter-keep.ts'
+import { dictionaryAdd } from './commands/dictionary-add.ts'
+import { dictionaryList } from './commands/dictionary-list.ts'
+import { dictionaryRemove } from './commands/dictionary-remove.ts'
 import { jobAnswer } from './commands/job-answer.ts'
 import { jobApprove } from './commands/job-approve.ts'
 import { jobAssign } from './commands/job-assign.ts'
@@ -61,6 +64,9 @@ export const commands: readonly Command[] = [
   termsImport,
   termsExport,
   termsList,
+  dictionaryAdd,
+  dictionaryList,
+  dictionaryRemove,
   analyseFiles,
   keyAdd,
   keyList,

@@ -72,6 +72,8 @@ export type AuditAction =
   | 'memory.changed'
   | 'memory.deleted'
   | 'memory.imported'
+  | 'dictionary.added'
+  | 'dictionary.removed'
   | 'memory.exported'
   | 'memory.chosen'
   | 'termbase.added'

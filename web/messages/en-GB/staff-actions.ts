@@ -12,6 +12,8 @@ export const actionNames = {
   'comment.changed': 'Comment changed',
   'comment.deleted': 'Comment deleted',
   'consultant.viewed': 'Viewed as a consultant',
+  'dictionary.added': 'Dictionary added',
+  'dictionary.removed': 'Dictionary removed',
   'document.added': 'Document added',
   'document.replaced': 'Document replaced',
   'document.deleted': 'Document deleted',

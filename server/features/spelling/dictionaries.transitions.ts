@@ -1,0 +1,53 @@
+import { system } from '../../callers.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { addedDictionaries } from '../../dictionaries.ts'
+import { compressDictionary, fileNameOf } from '../../dictionary-file.ts'
+import type { Parts } from '../../parts.ts'
+import { audit } from '../audit/audit.queries.ts'
+
+type Work = Pick<Parts, 'db' | 'storage' | 'clock'>
+
+export type NewDictionary = {
+  language: string
+  version: string
+  licence: string
+  affixes: string
+  words: string
+}
+
+const find = async ({ db }: Work, language: string) =>
+  (await addedDictionaries(db)).find((one) => one.language.toLowerCase() === language.toLowerCase())
+
+/** Keeps a dictionary for editors of its language, in the place of an earlier one. */
+export async function addDictionary(
+  work: Work,
+  { affixes, words, ...about }: NewDictionary,
+): Promise<number> {
+  const { db, storage, clock } = work
+  const bytes = await compressDictionary(affixes, words)
+  const before = await find(work, about.language)
+  const key = `dictionaries/${fileNameOf(about)}.br`
+  await storage.write(key, bytes)
+  const row = { ...about, bytes: bytes.length, key, added_at: clock.now() }
+  await inTransaction(db, async (trx) => {
+    if (before) await trx.deleteFrom('dictionaries').where('language', '=', before.language).execute()
+    await trx.insertInto('dictionaries').values(row).execute()
+    await audit(trx, system, clock.now(), [{ action: 'dictionary.added', subjectId: null, details: about }])
+  })
+  if (before?.key && before.key !== key) await storage.remove(before.key)
+  return bytes.length
+}
+
+/** Takes an added dictionary out. `false`: there is none for this language. */
+export async function removeDictionary(work: Work, language: string): Promise<boolean> {
+  const { db, storage, clock } = work
+  const one = await find(work, language)
+  if (!one?.key) return false
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('dictionaries').where('language', '=', one.language).execute()
+    const details = { language: one.language, version: one.version }
+    await audit(trx, system, clock.now(), [{ action: 'dictionary.removed', subjectId: null, details }])
+  })
+  await storage.remove(one.key)
+  return true
+}
