@@ -97,7 +97,7 @@ export const deleteTermBase = endpoint({
 })
 
 /** Concepts of a file on their way into a term base, as units into a memory; its `units` are concepts. */
-export const TermImport = z.extend(MemoryImport, {
+const TermImport = z.extend(MemoryImport, {
   report: z.nullable(
     z.object({
       /** that were read, whatever became of them */
@@ -151,7 +151,7 @@ export const exportTermBase = endpoint({
 })
 
 /** What several words, in several languages, say of one thing. */
-export const Concept = z.object({
+const Concept = z.object({
   id: Id,
   /** the term base it is in */
   termbase_id: Id,
@@ -236,7 +236,7 @@ export const deleteConcept = endpoint({
 })
 
 /** A term that a consultant suggested. */
-export const Suggestion = z.object({
+const Suggestion = z.object({
   id: Id,
   state: z.enum(suggestionStates),
   source: z.string(),

@@ -14,7 +14,7 @@ export const termGenders = ['masculine', 'feminine', 'neuter', 'other'] as const
 
 /** What one concept may hold, and one base. */
 export const mostTerms = 200
-export const longestTerm = 500
+const longestTerm = 500
 
 /** A term as somebody writes it. */
 export const TermText = lineOf(longestTerm + 1000).check(
@@ -66,10 +66,10 @@ const FoundTerm = z.object({
 })
 
 /** The terms in one segment's source, by their places. */
-export const SegmentTerms = z.object({ segment: Id, terms: z.array(FoundTerm) })
+const SegmentTerms = z.object({ segment: Id, terms: z.array(FoundTerm) })
 
 /** A concept that was searched for, with its terms in the job's two languages. */
-export const SearchedConcept = z.object({
+const SearchedConcept = z.object({
   concept: Id,
   domain: z.nullable(z.string()),
   definition: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const SearchedConcept = z.object({
 })
 
 /** What one call may ask for. */
-export const mostTermSegments = 50
+const mostTermSegments = 50
 
 const segmentIds = new RegExp(`^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,${mostTermSegments - 1}}$`, 'i')
 const SegmentIds = textOf(mostTermSegments * 37).check(

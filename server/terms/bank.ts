@@ -81,6 +81,18 @@ class LookingThread {
   }
 }
 
+/** Those that were not used for the longest time, until the others take no more than so many bytes. */
+function tooMuch(bases: ReadonlyMap<string, LoadedBase>, most: number): string[] {
+  let size = [...bases.values()].reduce((sum, base) => sum + sizeOf(base), 0)
+  return [...bases]
+    .toSorted(([, one], [, other]) => one.used - other.used)
+    .flatMap(([id, base]) => {
+      if (size <= most) return []
+      size -= sizeOf(base)
+      return [id]
+    })
+}
+
 type BankParts = {
   storage: Storage
   config: Pick<Config, 'data'> & { limits: Pick<Config['limits'], 'termBytes'> }
@@ -128,17 +140,6 @@ export function openTermBank({ storage, config, warn }: BankParts): TermBank {
     }
   }
 
-  /** Lets those go that were not used for the longest time, until the others take no more than there is room for. */
-  function makeRoom(inUse: ReadonlySet<string>): void {
-    let size = [...bases.values()].reduce((sum, base) => sum + sizeOf(base), 0)
-    for (const [id, base] of [...bases].toSorted(([, one], [, other]) => one.used - other.used)) {
-      if (size <= config.limits.termBytes) return
-      if (inUse.has(id)) continue
-      size -= sizeOf(base)
-      drop(id)
-    }
-  }
-
   return {
     find: async (db, wanted, texts, language) => {
       const there: [string, LoadedBase, number][] = []
@@ -149,7 +150,8 @@ export function openTermBank({ storage, config, warn }: BankParts): TermBank {
         loaded.used = ++uses
         there.push([base.id, loaded, place])
       }
-      makeRoom(new Set(wanted.map(({ id }) => id)))
+      const inUse = new Set(wanted.map(({ id }) => id))
+      for (const id of tooMuch(bases, config.limits.termBytes)) if (!inUse.has(id)) drop(id)
       if (there.length === 0) return texts.map(() => [])
       const found = await thread.find(
         there.map(([id, loaded]) => [id, loaded] as const),

@@ -35,10 +35,10 @@ export type ConceptRow = {
   file_key: string | null
 }
 
-export const conceptColumns = `c.id, c.base_id, c.number, c.domain, c.definition, c.note, c.terms, c.changed_at, c.revision,
+const conceptColumns = `c.id, c.base_id, c.number, c.domain, c.definition, c.note, c.terms, c.changed_at, c.revision,
   c.file_name, c.file_key,
   coalesce(u.agency_name, u.first_name || ' ' || u.last_name) as author`
-export const conceptTables = 'concepts c left join users u on u.id = c.created_by'
+const conceptTables = 'concepts c left join users u on u.id = c.created_by'
 
 const oneText = `select ${conceptColumns} from ${conceptTables} where c.id = $1 and not c.gone`
 

@@ -6,7 +6,7 @@ import { inLanguage } from './languages.rules.ts'
 import type { JobOfTerms, ReadBase, ShownConcept } from './lookup.queries.ts'
 
 /** More places of one segment are not told. */
-export const mostPlaces = 100
+const mostPlaces = 100
 
 /** What one answer may hold, characters of all terms that are told. */
 const mostLength = 1024 * 1024

@@ -11,7 +11,7 @@ import { type BaseRow, baseOf } from './bases.queries.ts'
 export type TermFormat = (typeof termBaseFormats)[number]
 
 /** A base as a file, made while its concepts are read. */
-export function piecesOf(
+function piecesOf(
   db: Database,
   { id, name, languages }: Pick<BaseRow, 'id' | 'name' | 'languages'>,
   format: TermFormat,
