@@ -14,7 +14,7 @@ export const termGenders = ['masculine', 'feminine', 'neuter', 'other'] as const
 
 /** What one concept may hold, and one base. */
 export const mostTerms = 200
-const longestTerm = 500
+export const longestTerm = 500
 
 /** A term as somebody writes it. */
 export const TermText = lineOf(longestTerm + 1000).check(
@@ -89,7 +89,7 @@ const SearchedConcept = z.object({
 })
 
 /** What one call may ask for. */
-const mostTermSegments = 50
+export const mostTermSegments = 50
 
 const segmentIds = new RegExp(`^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,${mostTermSegments - 1}}$`, 'i')
 const SegmentIds = textOf(mostTermSegments * 37).check(

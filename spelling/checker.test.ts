@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createChecker } from './checker.ts'
 import { joinFiles, openSpeller, type Speller, splitFile } from './speller.ts'
@@ -65,4 +67,13 @@ test('what is no dictionary is not opened', async () => {
   const one = await openSpeller('SET UTF-8\n', '1\nword\n')
   expect([one?.knows('word'), one?.knows('wrod')]).toEqual([true, false])
   one?.end()
+})
+
+test('words are known or not as Debian’s hunspell has it with the same dictionaries', async () => {
+  const text = readFileSync(join(import.meta.dirname, 'testing', 'verdicts.json'), 'utf8')
+  const verdicts: Record<string, [string, boolean][]> = JSON.parse(text)
+  for (const [language, words] of Object.entries(verdicts)) {
+    const one = await speller(language)
+    expect(words.map(([word]) => [word, one.knows(word)])).toEqual(words)
+  }
 })

@@ -23,6 +23,6 @@ async function main(): Promise<number> {
 }
 
 await command(
-  'judge formats [FOLDER …]\njudge keys\njudge spelling [--short]\njudge terms\njudge typing',
+  'judge formats [FOLDER …]\njudge keys\njudge spelling [--short] [LANGUAGE …]\njudge terms\njudge typing',
   main,
 )

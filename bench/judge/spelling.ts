@@ -108,24 +108,28 @@ function judge(language: string, ours: Speller, base: string, dictionary: string
     asked: firsts.length,
     among: firsts.filter(({ first, five }) => five.includes(first)).length,
   }
-  const kept = pairs.filter((_, at) => at % Math.max(1, Math.floor(pairs.length / (sizes.kept || 1))) === 0)
+  // An odd step: of every two words one is mistyped.
+  const keptStep = Math.floor(pairs.length / Math.max(1, sizes.kept)) | 1
+  const kept = pairs.filter((_, at) => at % keptStep === 0)
   return { row, kept: kept.slice(0, sizes.kept).map(({ word, theirs }) => [word, theirs] as const) }
 }
 
 const percent = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(2)} %`
 
-/** `judge spelling [--short]`; the whole one writes its table into docs/spelling.md. */
+/** `judge spelling [--short] [LANGUAGE …]`; the whole one writes its table into docs/spelling.md. */
 export async function judgeSpelling(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { short: { type: 'boolean', default: false } },
   })
-  if (positionals.length > 0) throw new WrongUse('All languages are judged together.')
+  const unknown = positionals.find((name) => !languages.some((language) => language === name))
+  if (unknown !== undefined) throw new WrongUse(`These are judged: ${languages.join(', ')}.`)
+  const isWhole = !values.short && positionals.length === 0
   installPackages(['hunspell'])
   const rows: Row[] = []
   const kept: Record<string, (readonly [string, boolean])[]> = {}
-  for (const language of languages) {
+  for (const language of positionals.length > 0 ? positionals : languages) {
     const base = join(dirname(fileURLToPath(import.meta.resolve(`dictionary-${language}`))), 'index')
     const [affixes, words] = [readFileSync(`${base}.aff`, 'utf8'), readFileSync(`${base}.dic`, 'utf8')]
     const ours = await openSpeller(affixes, words)
@@ -144,7 +148,7 @@ export async function judgeSpelling(args: readonly string[]): Promise<number> {
     String(asked),
     percent(among, asked),
   ])
-  if (!values.short) {
+  if (isWhole) {
     writeTable('spelling.md', 'judge spelling', heads, lines)
     writeFileSync(samples, `${JSON.stringify(kept, null, 2)}\n`)
   }

@@ -46,6 +46,9 @@ function useSaidOf(
   useEffect(() => {
     field.current?.element.setAttribute('aria-invalid', String(isInvalid))
   }, [field, isInvalid])
+  // Two marks below one word would say it twice.
+  const isSpelt = useSpelling()?.state === 'ready'
+  useEffect(() => field.current?.element.setAttribute('spellcheck', String(!isSpelt)), [field, isSpelt])
   useEffect(() => {
     const element = field.current?.element
     const ofMenu = {
@@ -135,12 +138,10 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
 
   const insertCode = useStable(() => field.current?.insertCode())
   const insertSpace = useStable(() => field.current?.insertWords('\u00a0'))
+  const written = { desk, entry, language, focus }
   const Acts = useOnPhone() ? PhoneBar : FieldActs
 
   useSaidOf(field, `${id}-menu`, menu, isBlocked(problems))
-  const isSpelt = useSpelling()?.state === 'ready'
-  // Two marks below one word would say it twice.
-  useEffect(() => field.current?.element.setAttribute('spellcheck', String(!isSpelt)), [field, isSpelt])
 
   return (
     <>
@@ -157,15 +158,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
           />
         )}
         <div className={styles.below}>
-          <Findings
-            id={`${id}-findings`}
-            desk={desk}
-            entry={entry}
-            language={language}
-            focus={focus}
-            refusal={refusal}
-            message={message}
-          />
+          <Findings id={`${id}-findings`} {...written} refusal={refusal} message={message} />
           <MissingCodes entry={entry} insert={(code) => field.current?.insertCode(code)} />
         </div>
         {segment.note && <p className={styles.note}>{t('note', { note: segment.note })}</p>}
