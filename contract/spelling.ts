@@ -12,7 +12,7 @@ const WordLanguage = z
   .check(z.maxLength(8, { abort: true }), z.regex(/^[a-z]{2,8}$/, { error: 'Give a language such as fr.' }))
 
 /** Also bounds its marks: what stacks them is no word. */
-const word = /^(?!.*\p{M}{31})\p{L}[\p{L}\p{M}\p{N}'’ʼ·‧.׳״\u{2010}\u{2011}\u{200c}\u{200d}-]*$/u
+const word = /^(?!.*\p{M}{31})\p{L}(?:[\p{L}\p{M}\p{N}'’ʼ·‧.׳״\u{2010}\u{2011}-]|\u{200c}|\u{200d})*$/u
 const OwnWord = z
   .string()
   .check(z.maxLength(80, { abort: true }), z.regex(word, { error: 'Give one word, without spaces.' }))
