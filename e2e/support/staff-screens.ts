@@ -160,6 +160,16 @@ const running: readonly Screen[] = [
       await page.getByRole('table', { name: 'Units' }).locator('tbody tr').first().waitFor()
     },
   },
+  { name: 'staff-terms', as, open: go('terms', 'Term bases') },
+  {
+    name: 'staff-term-base',
+    as,
+    open: async (page) => {
+      await go('terms', 'Term bases')(page)
+      await page.getByRole('table', { name: 'Term bases' }).getByRole('link').first().click()
+      await page.getByRole('table', { name: 'Concepts' }).locator('tbody tr').first().waitFor()
+    },
+  },
   { name: 'staff-statements', as, open: go('statements', 'Statements') },
   {
     name: 'staff-statement-paid',

@@ -1,6 +1,7 @@
-import { suggestTerm } from '@hub/contract/terms'
-import { xliff } from '../support/documents.ts'
 import { faults } from '../support/faults.ts'
+import { acceptedJob, editor } from '../support/jobs.ts'
+import { target } from '../support/steps.ts'
+import { giveTerms } from '../support/terms.ts'
 import { expect, test } from '../support/test.ts'
 
 const table = `concept,domain,definition,en-GB,fr-FR,fr-FR status
@@ -47,7 +48,7 @@ test('a term base is made, filled from a table, searched, changed and read by a 
   await changing.getByLabel('Definition (optional)').fill('Of the water that leaves.')
   await changing.getByRole('button', { name: 'Another term' }).click()
   const third = changing.getByRole('group', { name: 'Term 3' })
-  await third.getByLabel('Term').fill('Vorlauftemperatur')
+  await third.getByLabel('Term', { exact: true }).fill('Vorlauftemperatur')
   await third.getByLabel('Language').pressSequentially('German (Germany')
   await page.keyboard.press('Enter')
   expect(await faults(page)).toEqual([])
@@ -74,49 +75,76 @@ test('a term base is made, filled from a table, searched, changed and read by a 
   await expect(terms.getByText('No term base yet.')).toBeVisible()
 })
 
-test('what consultants suggested waits, is taken as it is or changed, or is declined with a reason', async ({
-  cast: { sam, mia },
+test('terms are beside a segment, inserted, checked and searched; one is suggested, and taken or declined by staff', async ({
+  cast,
   hub,
   open,
   page,
+  elsewhere,
 }) => {
-  const base = `Quay ${Date.now()}`
-  const words = ['bollard', 'gangway'].map((word) => `${word} ${Date.now() % 10_000}`)
-  const [first = '', second = ''] = words
-  const project = await hub.make.project({ jobs: [{ file: xliff('quay.xlf', ['The bollard.']) }] })
-  await hub.make.offer(sam, mia, project)
-  await hub.make.accept(mia, project)
-  const client = await hub.client(mia)
-  for (const source of words)
-    await client.call(suggestTerm, {
-      params: { jobId: project.jobs[0] ?? '' },
-      body: { source, target: 'bitte' },
-    })
-  await open(sam, '/app/staff/terms')
-  await page.getByRole('button', { name: 'New term base' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill(base)
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Terms', exact: true }).first().click()
+  const stamp = Date.now() % 100_000
+  const { job } = await acceptedJob(hub, cast, [{ source: 'The heat pump hums.' }, { source: 'It drops.' }], {
+    language: 'fr-FR',
+  })
+  const base = `Quay ${stamp}`
+  await giveTerms(hub, cast.sam, job, base, [
+    { en: 'heat pump', fr: 'pompe à chaleur', forbidden: 'climatiseur' },
+    { en: 'flow temperature', fr: 'température de départ' },
+  ])
+  await open(cast.mia, editor(job))
+  const terms = page.getByRole('region', { name: 'Terms', exact: true })
+  await expect(terms.getByRole('listitem').filter({ hasText: 'heat pump' }).first()).toContainText(
+    'climatiseur do not use',
+  )
+  await expect(target(page, 1)).toHaveAccessibleDescription(/1 term\./)
+  await terms.getByRole('button', { name: 'Insert pompe à chaleur' }).press('Enter')
+  await expect(target(page, 1)).toBeFocused()
+  await expect(target(page, 1)).toHaveText('pompe à chaleur')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Le climatiseur bourdonne.')
+  await expect(page.getByText('“climatiseur” must not be used: “pompe à chaleur” is.').first()).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('La machine bourdonne.')
+  await expect(
+    page.getByText('The term “heat pump” is not translated as “pompe à chaleur”.').first(),
+  ).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await terms.getByRole('searchbox', { name: 'Search terms' }).fill('départ')
+  await expect(terms.getByText('1 concept')).toBeVisible()
+  await expect(terms).toContainText('flow temperature')
 
-  const suggested = page.getByRole('table', { name: 'Suggested terms' })
+  const words = [`bollard ${stamp}`, `gangway ${stamp}`]
+  const [first = '', second = ''] = words
+  for (const word of words) {
+    await terms.getByRole('button', { name: 'Suggest term' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suggest term' })
+    await dialog.getByLabel('In the source').fill(word)
+    await dialog.getByLabel('In the translation').fill('bitte')
+    expect(await faults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send to the provider' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  const staff = await elsewhere(cast.sam)
+  await staff.goto('/app/staff/terms')
+  const suggested = staff.getByRole('table', { name: 'Suggested terms' })
   await expect(suggested.getByRole('row').filter({ hasText: first })).toContainText('Mia Berg')
   await suggested.getByRole('button', { name: `Take ${first}` }).click()
-  const taking = page.getByRole('dialog', { name: `Take ${first} → bitte` })
+  const taking = staff.getByRole('dialog', { name: `Take ${first} → bitte` })
   await taking.getByLabel(/^Target/).fill('bitte d’amarrage')
-  await taking.getByLabel('Into').fill(base)
-  await page.getByRole('option', { name: base }).click()
-  expect(await faults(page)).toEqual([])
+  await taking.getByLabel('Into').click()
+  await staff.getByRole('option', { name: base }).click()
+  expect(await faults(staff)).toEqual([])
   await taking.getByRole('button', { name: 'Take' }).click()
   await expect(suggested.getByRole('row').filter({ hasText: first })).toHaveCount(0)
 
-  await page.setViewportSize({ width: 360, height: 780 })
+  await staff.setViewportSize({ width: 360, height: 780 })
   await suggested.getByRole('button', { name: `Decline ${second}` }).click()
-  const declining = page.getByRole('dialog', { name: `Decline ${second} → bitte` })
+  const declining = staff.getByRole('dialog', { name: `Decline ${second} → bitte` })
   await declining.getByLabel('Why').fill('It is called a passerelle here.')
-  expect(await faults(page)).toEqual([])
+  expect(await faults(staff)).toEqual([])
   await declining.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText(`${second} is declined.`)).toBeVisible()
-
-  await page.getByRole('link', { name: base }).click()
-  await expect(page.getByRole('table', { name: 'Concepts' })).toContainText('bitte d’amarrage')
+  await expect(staff.getByText(`${second} is declined.`).first()).toBeVisible()
+  await staff.getByRole('link', { name: base }).click()
+  await expect(staff.getByRole('table', { name: 'Concepts' })).toContainText('bitte d’amarrage')
 })

@@ -66,7 +66,7 @@ export const staffTerms = {
     status: 'Use',
     termNote: 'Note (optional)',
     addTerm: 'Another term',
-    removeTerm: 'Remove term {number}',
+    removeTerm: 'Delete term {number}',
     added: 'The concept is added.',
     saved: 'The concept is changed.',
     remove: 'Delete',

@@ -196,7 +196,7 @@ export function TermsPanel({ jobId, segmentId, languages, editable, renew }: Pro
   return (
     <section className={styles.panel} aria-label={t('title')}>
       <header className={styles.head}>
-        <h3>{t('title')}</h3>
+        <h2>{t('title')}</h2>
         {editable && (
           <Button look="act" inRow onClick={() => setDraft(selectedWords())}>
             {t('suggest')}
