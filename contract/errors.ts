@@ -122,9 +122,13 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
     return Object.getOwnPropertyDescriptor(value, key)?.value
   }, body)
 
+/** No field of ours has a longer name; what is longer came from outside, as a name in a record. */
+const longestName = 60
+
 /** The field an issue belongs to: the innermost name of its path, list positions left out. */
 const fieldOf = (path: readonly PropertyKey[]): string =>
-  path.findLast((part): part is string => typeof part === 'string') ?? 'non_field_errors'
+  path.findLast((part): part is string => typeof part === 'string')?.slice(0, longestName) ??
+  'non_field_errors'
 
 /** How many faults of one payload are named. */
 export const mostFaults = 20

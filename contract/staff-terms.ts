@@ -192,7 +192,7 @@ const WrittenTerm = z.object({
   gender: z.nullish(z.enum(termGenders)),
   note: z.nullish(TermNote),
 })
-const WrittenTerms = z.array(WrittenTerm).check(z.minLength(1), z.maxLength(mostTerms, { abort: true }))
+const WrittenTerms = z.array(WrittenTerm).check(z.maxLength(mostTerms, { abort: true }), z.minLength(1))
 
 const details = { domain: z.nullish(Domain), definition: z.nullish(Definition), note: z.nullish(TermNote) }
 

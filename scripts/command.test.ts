@@ -32,7 +32,7 @@ test.each<[entry: string, args: string[], usage: string]>([
   [
     'bench/main.ts',
     ['nonsense'],
-    'There is: analysis, api, documents, editor, imports, judge, own-memory, review, say-yes, staff, web.',
+    'There is: analysis, api, documents, editor, imports, judge, own-memory, review, say-yes, staff, terms, web.',
   ],
 ])('%s %j says how it is used, and ends with 2', async (entry, args, usage) => {
   const { code, output: text } = await runToEnd(entry, args)

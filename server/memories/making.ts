@@ -15,8 +15,10 @@ const idlePatience = 10_000
 /** A large memory that is made does not hold up a small one. */
 const atOnce = 2
 
-/** Makes indexes from PostgreSQL, and reads kept ones, on threads that end when there is nothing to do. */
-export function openMaker() {
+type Ask = <A>(question: Question) => Promise<A>
+
+/** Threads that are there while there is something to do, each for one work at a time. */
+function openThreads() {
   const inTurn = pLimit(atOnce)
   const idle = new Map<Thread, NodeJS.Timeout>()
   const all = new Set<Thread>()
@@ -41,7 +43,7 @@ export function openMaker() {
   }
 
   let isClosed = false
-  const withThread = <T>(work: (ask: <A>(question: Question) => Promise<A>) => Promise<T>): Promise<T> =>
+  const withThread = <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
     inTurn(async () => {
       if (isClosed) throw new ThreadEnded('stopped')
       const thread = take()
@@ -55,6 +57,18 @@ export function openMaker() {
       }
     })
 
+  return {
+    withThread,
+    close: async (): Promise<void> => {
+      isClosed = true
+      await Promise.all([...all].map(end))
+    },
+  }
+}
+
+/** Makes indexes from PostgreSQL, and reads kept ones, on threads that end when there is nothing to do. */
+export function openMaker() {
+  const { withThread, close } = openThreads()
   return {
     read: (file: string, memory: string): Promise<FoundPart> =>
       withThread((ask) => ask<FoundPart>({ ask: 'read', file, memory })),
@@ -97,10 +111,7 @@ export function openMaker() {
         return ask<Uint8Array>({ ask: 'finish' })
       }),
 
-    close: async (): Promise<void> => {
-      isClosed = true
-      await Promise.all([...all].map(end))
-    },
+    close,
   }
 }
 

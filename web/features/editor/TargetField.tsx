@@ -62,6 +62,20 @@ function useSaidOf(
   }, [field, menuId, menu])
 }
 
+/** Lets what is beside the text write into the field, at its caret. */
+function useOpenField(field: ReturnType<typeof useField>['field']) {
+  const slot = use(FieldSlot)
+  useEffect(() => {
+    slot.current = (words) => {
+      field.current?.insertWords(words)
+      field.current?.focus()
+    }
+    return () => {
+      slot.current = undefined
+    }
+  }, [slot, field])
+}
+
 type ActsProps = Pick<Props, 'desk' | 'entry' | 'act'> & { focus: () => void }
 
 /** What the keys and buttons of the active segment do, and why it could not be confirmed. */
@@ -125,17 +139,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
     },
   })
 
-  const slot = use(FieldSlot)
-  useEffect(() => {
-    slot.current = (words) => {
-      field.current?.insertWords(words)
-      field.current?.focus()
-    }
-    return () => {
-      slot.current = undefined
-    }
-  }, [slot, field])
-
+  useOpenField(field)
   const insertCode = useStable(() => field.current?.insertCode())
   const insertSpace = useStable(() => field.current?.insertWords('\u00a0'))
   const written = { desk, entry, language, focus }

@@ -81,14 +81,11 @@ function TermFields({ term, number, change, remove }: TermProps) {
 
 type Props = { base: TermBase; concept: Concept | undefined; done: () => void; close: () => void }
 
-/** Writes a concept; who saves second is shown what the other wrote, and loses nothing typed. */
-export function ConceptDialog({ base, concept, done, close }: Props) {
+/** Saves a concept; who saves second is shown what the other wrote. */
+function useSaving(written: ReturnType<typeof writtenOf>, { base, concept, done, close }: Props) {
   const t = useTranslations('staffTerms.concept')
-  const [draft, setDraft] = useState(() => draftOf(concept, base.languages))
   const [revision, setRevision] = useState(concept?.revision)
   const [theirs, setTheirs] = useState<Concept>()
-  const [tried, setTried] = useState(false)
-  const written = writtenOf(draft)
   const save = useMutation({
     mutationFn: () =>
       concept
@@ -110,6 +107,17 @@ export function ConceptDialog({ base, concept, done, close }: Props) {
       done()
     },
   })
+  return { save, theirs }
+}
+
+/** Writes a concept; nothing typed is lost when somebody else saves it first. */
+export function ConceptDialog(props: Props) {
+  const { base, concept, close } = props
+  const t = useTranslations('staffTerms.concept')
+  const [draft, setDraft] = useState(() => draftOf(concept, base.languages))
+  const [tried, setTried] = useState(false)
+  const written = writtenOf(draft)
+  const { save, theirs } = useSaving(written, props)
   const setTerm = (at: number, part: Partial<DraftTerm>) =>
     setDraft({ ...draft, terms: draft.terms.map((one, index) => (index === at ? { ...one, ...part } : one)) })
   const area = (name: 'definition' | 'note', most: number) => (

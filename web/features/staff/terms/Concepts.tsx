@@ -77,16 +77,8 @@ function Row({ concept, change, remove }: RowProps) {
   )
 }
 
-/** The concepts of a term base, searched and changed. */
-export function Concepts({ base }: { base: TermBase }) {
-  const t = useTranslations('staffTerms')
-  const refresh = useRefresh()
-  const ref = useRef<HTMLTableElement>(null)
-  const [words, setWords] = useState('')
-  const [q] = useDebouncedValue(words.trim(), 200)
-  const [open, setOpen] = useState<Concept | 'new'>()
-  const [doomed, setDoomed] = useState<Concept>()
-  const termBaseId = base.id
+/** The concepts that have these letters in a term, a page at a time. */
+function useConcepts(termBaseId: string, q: string) {
   const source = useMemo(() => {
     const query: Record<string, string> = q === '' ? {} : { q }
     return {
@@ -97,8 +89,61 @@ export function Concepts({ base }: { base: TermBase }) {
       versionOf,
     }
   }, [q, termBaseId])
-  const listing = useListing<Concept>(source)
+  return useListing<Concept>(source)
+}
+
+type ListProps = {
+  listing: ReturnType<typeof useConcepts>
+  isSearched: boolean
+  change: (concept: Concept) => void
+  remove: (concept: Concept) => void
+}
+
+function List({ listing, isSearched, change, remove }: ListProps) {
+  const t = useTranslations('staffTerms')
+  const ref = useRef<HTMLTableElement>(null)
   const { pages, rows } = listing
+  if (pages.isLoadingError)
+    return <LoadFailed title={t('listFailed')} error={pages.error} retry={pages.refetch} />
+  if (!pages.data) return <Bones lines={6} />
+  if (rows.length === 0) return <p role="status">{isSearched ? t('none') : t('noConcepts')}</p>
+  return (
+    <>
+      <table className={`${table.table} ${list.list} ${list.cards}`} aria-label={t('list')} ref={ref}>
+        <thead>
+          <tr>
+            <th scope="col">{t('terms')}</th>
+            <th scope="col">{t('definition')}</th>
+            <th scope="col">
+              <span className="sr">{t('suggestions.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((concept) => (
+            <Row
+              key={concept.id}
+              concept={concept}
+              change={() => change(concept)}
+              remove={() => remove(concept)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ListFoot listing={listing} order={t('listOrder')} things="concepts" table={ref} />
+    </>
+  )
+}
+
+/** The concepts of a term base, searched and changed. */
+export function Concepts({ base }: { base: TermBase }) {
+  const t = useTranslations('staffTerms')
+  const refresh = useRefresh()
+  const [words, setWords] = useState('')
+  const [q] = useDebouncedValue(words.trim(), 200)
+  const [open, setOpen] = useState<Concept | 'new'>()
+  const [doomed, setDoomed] = useState<Concept>()
+  const listing = useConcepts(base.id, q)
   const remove = useMutation({
     mutationFn: (concept: Concept) => call(deleteConcept, { params: { conceptId: concept.id } }),
     onSuccess: (_answer, concept) => {
@@ -108,38 +153,6 @@ export function Concepts({ base }: { base: TermBase }) {
     onError: toastFailure,
     onSettled: () => setDoomed(undefined),
   })
-  const content = () => {
-    if (pages.isLoadingError)
-      return <LoadFailed title={t('listFailed')} error={pages.error} retry={pages.refetch} />
-    if (!pages.data) return <Bones lines={6} />
-    if (rows.length === 0) return <p role="status">{q === '' ? t('noConcepts') : t('none')}</p>
-    return (
-      <>
-        <table className={`${table.table} ${list.list} ${list.cards}`} aria-label={t('list')} ref={ref}>
-          <thead>
-            <tr>
-              <th scope="col">{t('terms')}</th>
-              <th scope="col">{t('definition')}</th>
-              <th scope="col">
-                <span className="sr">{t('suggestions.acts')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((concept) => (
-              <Row
-                key={concept.id}
-                concept={concept}
-                change={() => setOpen(concept)}
-                remove={() => setDoomed(concept)}
-              />
-            ))}
-          </tbody>
-        </table>
-        <ListFoot listing={listing} order={t('listOrder')} things="concepts" table={ref} />
-      </>
-    )
-  }
   return (
     <section className={project.section} aria-label={t('list')}>
       <header>
@@ -158,7 +171,7 @@ export function Concepts({ base }: { base: TermBase }) {
         maxLength={200}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
-      {content()}
+      <List listing={listing} isSearched={q !== ''} change={setOpen} remove={setDoomed} />
       {open && (
         <ConceptDialog
           base={base}
