@@ -7,6 +7,7 @@ import type { editor } from './en-GB/editor.ts'
 import type { frame } from './en-GB/frame.ts'
 import type { memory } from './en-GB/memory.ts'
 import type { moment } from './en-GB/moment.ts'
+import type { myTerms } from './en-GB/my-terms.ts'
 import type { onThisDevice } from './en-GB/onThisDevice.ts'
 import type { palette } from './en-GB/palette.ts'
 import type { passwords } from './en-GB/passwords.ts'
@@ -43,6 +44,7 @@ type AllMessages = Everywhere & {
   editor: typeof editor
   memory: typeof memory
   moment: typeof moment
+  myTerms: typeof myTerms
   onThisDevice: typeof onThisDevice
   palette: typeof palette
   policies: typeof policies

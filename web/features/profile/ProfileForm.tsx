@@ -19,7 +19,8 @@ import styles from './Profile.module.css'
 import { type Details, type Field, fields } from './profile.rules.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
-/** Below what most people come for: its code is none of what the page waits for. */
+/** Below what most people come for: their code is none of what the page waits for. */
+const MyTermsSection = later(async () => (await import('../my-terms/MyTermsSection.tsx')).MyTermsSection)
 const WordsSection = later(async () => (await import('../words/WordsSection.tsx')).WordsSection)
 
 type Form = ReturnType<typeof useProfileForm>
@@ -197,6 +198,7 @@ export function ProfileForm({ details }: { details: Details }) {
       {isConsultant && <CapacitySection />}
       {isConsultant && <BillingSection />}
       {isConsultant && <WordsSection props={{}} />}
+      {isConsultant && <MyTermsSection props={{}} />}
       <Expertise />
       <OwnData />
       <LeaveGuard changed={form.changed.length > 0} say={t('leave')} />
