@@ -83,13 +83,19 @@ test('terms are beside a segment, inserted, checked and searched; one is suggest
   elsewhere,
 }) => {
   const stamp = Date.now() % 100_000
-  const { job } = await acceptedJob(hub, cast, [{ source: 'The heat pump hums.' }, { source: 'It drops.' }], {
-    language: 'fr-FR',
-  })
+  const { job } = await acceptedJob(
+    hub,
+    cast,
+    [{ source: 'The heat pump hums.' }, { source: 'The winch drops.' }],
+    {
+      language: 'fr-FR',
+    },
+  )
   const base = `Quay ${stamp}`
   await giveTerms(hub, cast.sam, job, base, [
     { en: 'heat pump', fr: 'pompe à chaleur', forbidden: 'climatiseur' },
     { en: 'flow temperature', fr: 'température de départ' },
+    { en: 'winch', fr: 'zorbulateur' },
   ])
   await open(cast.mia, editor(job))
   const terms = page.getByRole('region', { name: 'Terms', exact: true })
@@ -109,6 +115,12 @@ test('terms are beside a segment, inserted, checked and searched; one is suggest
     page.getByText('The term “heat pump” is not translated as “pompe à chaleur”.').first(),
   ).toBeVisible()
   expect(await faults(page)).toEqual([])
+  // A word of a term is spelt as it is to be, though no dictionary has it.
+  await page.getByRole('button', { name: 'Edit segment 2' }).click()
+  await expect(target(page, 2)).toBeFocused()
+  await page.keyboard.type('La zorbulette du zorbulateur.')
+  await expect(page.getByText('“zorbulette” is not in the dictionary.').first()).toBeVisible()
+  await expect(page.getByText('“zorbulateur” is not in the dictionary.')).toHaveCount(0)
   await terms.getByRole('searchbox', { name: 'Search terms' }).fill('départ')
   await expect(terms.getByText('1 concept')).toBeVisible()
   await expect(terms).toContainText('flow temperature')

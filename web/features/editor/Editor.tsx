@@ -171,6 +171,7 @@ export function Editor({ job }: { job: Job }) {
   const frame = useRef<HTMLDivElement>(null)
   const field = useRef<(words: string) => void>(undefined)
   const [edition, setEdition] = useState(0)
+  const [termWords, setTermWords] = useState<readonly string[]>([])
   const renewTerms = useStable(() => setEdition(edition + 1))
   useHeadHeight(frame)
   useKeyboard(frame)
@@ -195,7 +196,7 @@ export function Editor({ job }: { job: Job }) {
             <Beside job={job} editor={editor} renewTerms={renewTerms} />
             <Dialogs job={job} editor={editor} />
             {job.can.edit && editor.opened.loading.state === 'loaded' && (
-              <SpellingPart props={{ language: job.target_language }} />
+              <SpellingPart props={{ language: job.target_language, terms: termWords }} />
             )}
             {editor.opened.loading.state === 'loaded' && (
               <TermsPart
@@ -204,6 +205,7 @@ export function Editor({ job }: { job: Job }) {
                   desk: editor.desk,
                   activeId: editor.place.activeId,
                   language: job.target_language,
+                  tell: setTermWords,
                   edition,
                 }}
               />

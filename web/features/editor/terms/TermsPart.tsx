@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Desk } from '../../desk/desk.ts'
 import { useInspection } from '../checks/useInspection.ts'
-import { fetchTerms, segmentTermsQuery } from './terms.query.ts'
+import { type FoundTerm, fetchTerms, segmentTermsQuery } from './terms.query.ts'
 import { underline } from './underline.ts'
 
 type Props = {
@@ -12,6 +12,8 @@ type Props = {
   activeId: string | undefined
   /** of the target */
   language: string
+  /** hears words of the project's terms, which are spelt as they are to be */
+  tell: (words: readonly string[]) => void
   /** goes up whenever there may be other terms: all are asked for once more */
   edition: number
 }
@@ -20,6 +22,12 @@ type Props = {
 const pause = 200
 /** Segments further on are looked through as far as this. */
 const farthest = 10_000
+
+/** The words of targets that may be used. */
+const wordsOf = (terms: readonly FoundTerm[]): string[] =>
+  terms.flatMap(({ targets }) =>
+    targets.filter(({ status }) => status !== 'forbidden').flatMap(({ text }) => text.split(/\s+/u)),
+  )
 
 const rest = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -41,17 +49,19 @@ function nextOf(desk: Desk, known: ReadonlySet<string>, activeId: string | undef
 }
 
 /** Looks up the terms of a job's segments, those about the active one first; shows them in its source. */
-export function TermsPart({ jobId, desk, activeId, language, edition }: Props) {
+export function TermsPart({ jobId, desk, activeId, language, tell, edition }: Props) {
   const inspection = useInspection()
   const client = useQueryClient()
   const [looked, setLooked] = useState(0)
   const active = useEffectEvent(() => activeId)
+  const hear = useEffectEvent(tell)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each edition begins again
   useEffect(() => {
     if (!inspection) return
     const over = new AbortController()
     const known = new Set<string>()
+    const words = new Set<string>()
     inspection.orderTerms({ kind: 'open', language })
     const look = async () => {
       while (!over.signal.aborted) {
@@ -67,6 +77,9 @@ export function TermsPart({ jobId, desk, activeId, language, edition }: Props) {
           client.setQueryData(segmentTermsQuery(jobId, segment).queryKey, terms)
         const withTerms = some.filter(([, terms]) => terms.length > 0)
         if (withTerms.length > 0) inspection.orderTerms({ kind: 'know', segments: withTerms })
+        const before = words.size
+        for (const [, terms] of withTerms) for (const word of wordsOf(terms)) words.add(word)
+        if (words.size > before) hear([...words])
         setLooked((count) => count + 1)
         await rest(over.signal)
       }
