@@ -141,6 +141,7 @@ test('R1.5 the frame and the active row are described in words that a person has
   await expect(target(page, 1)).toHaveAccessibleDescription(/Draft\. Segment 1 of 5\. Code 1 is missing\./)
   await expect(saveState(page)).toHaveText(/^Saved/)
   await expect(page.getByText('Looking for matches')).toHaveCount(0)
+  await expect(page.getByText('No term in this segment.')).toBeVisible()
   const tree = async () => {
     const row = await page
       .getByRole('row')

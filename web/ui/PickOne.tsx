@@ -52,6 +52,8 @@ export function PickOne({
           error={error !== undefined}
           {...rest}
           {...searchedList}
+          // Enter takes what was typed; of options that come from elsewhere, the first may be an earlier one.
+          selectFirstOptionOnChange={look === undefined}
           allowDeselect={false}
           data={[...options]}
           value={value === '' ? null : value}

@@ -32,6 +32,7 @@ export function PickSeveral({ label, error, hint, options, values, change, none,
           ref={described(wiring['aria-describedby'])}
           error={error !== undefined}
           {...searchedList}
+          selectFirstOptionOnChange
           hidePickedOptions
           data={[...options]}
           value={[...values]}

@@ -7,8 +7,6 @@ export const searchedList = {
   searchable: true,
   openOnFocus: false,
   withScrollArea: false,
-  // What was typed is taken by Enter.
-  selectFirstOptionOnChange: true,
 } as const
 
 /** Where the options are shown; `inPanel`: in a panel that closes when something beside it is pressed. */
