@@ -10,4 +10,4 @@ test('R7.1 the example that the description has of each call was sent and got: t
   const onFile = shapes(Object.entries(await readExamples()))
   // When this fails, `node scripts/launch.mjs examples` takes them again.
   expect(onFile).toEqual(now)
-}, 60_000)
+}, 120_000)

@@ -99,7 +99,9 @@ test('the page on running leads from nothing to the first accepted job, and back
     project = '',
     back = '',
     accept = '',
+    dictionary = '',
     memories = '',
+    terms = '',
     analysis = '',
     backup = '',
     restore = '',
@@ -177,6 +179,9 @@ test('the page on running leads from nothing to the first accepted job, and back
   const french = await readFile(join(folder, 'work', 'menu-done', 'fr-FR', 'hours.html'), 'utf8')
   expect(french).toContain('« We open at nine. »')
   expect(await type(memories)).toMatch(/2 units added.*Hotel +en:fr +2 .*2 units of Hotel are in hotel\.tmx/s)
+  expect(await type(terms)).toMatch(/Kitchen: 2 concepts added, 0 changed.*kitchen\.tbx/s)
+  // What it fetches comes from a registry, which a test does not ask: dictionaries.test.ts has one of its own.
+  expect(dictionary).toMatch(/^hub dictionary add de$/m)
   expect(await type(analysis)).toMatch(/No match +[1-9]/)
 
   await end(portal.child)

@@ -28,6 +28,7 @@ const calls: Call[] = Object.entries(portal.app.swagger().paths ?? {}).flatMap((
 /** What calls need in their query. */
 const queries: Readonly<Record<string, (name: string) => string>> = {
   '/api/v1/jobs/{jobId}/concordance/': () => 'q=boats',
+  '/api/v1/jobs/{jobId}/terms/': () => 'q=boats',
   '/api/v1/rai/memoq-documents-by-project-name': (name) => `name=${encodeURIComponent(name)}`,
   '/api/v1/consultant/time/': () => 'month=2027-03',
   '/api/v1/find/': () => 'q=signs',
