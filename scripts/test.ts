@@ -143,7 +143,7 @@ async function browserTests(reports: string): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
     const benchTally = await judgeAll(benches(['web'], ['editor'], ['review'], ['say-yes']))
-    const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
+    const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 45 })
     return sum(benchTally, explain(playwrightTally(report, outcome), outcome))
   } catch (error) {
     if (!(error instanceof NoChromium)) throw error
