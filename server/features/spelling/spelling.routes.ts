@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream'
 import { createBrotliDecompress } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { getDictionary, getWords, putWords } from '@hub/contract/spelling'
@@ -52,9 +53,9 @@ export function spellingRoutes(app: App, parts: Parts): void {
         'cache-control': 'public, max-age=31536000, immutable',
       })
       addVary(reply, 'Accept-Encoding')
-      // As it is kept, for every browser that has TLS; who does not take that is given the text.
+      // As it is kept, for every browser that has TLS; others get the text. Whichever stream ends, both are closed.
       const coding = codings.negotiate(request.headers['accept-encoding'] ?? '')
-      if (coding !== 'br') return reply.send(bytes.pipe(createBrotliDecompress()))
+      if (coding !== 'br') return reply.send(pipeline(bytes, createBrotliDecompress(), () => {}))
       return reply.headers({ 'content-encoding': 'br', 'content-length': one.bytes }).send(bytes)
     },
   )
