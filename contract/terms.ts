@@ -4,7 +4,7 @@ import { Id, IdText, Instant, lineOf, Paging, pageOf, textOf } from './fields.ts
 
 const tag = 'Terms'
 
-/** What a term is to whoever translates: to be used, allowed, out of use, or never to be used. */
+/** What a term is to a translator: to be used, allowed, out of use, or never to be used. */
 export const termStatuses = ['preferred', 'admitted', 'deprecated', 'forbidden'] as const
 const Status = z.enum(termStatuses)
 
@@ -98,7 +98,7 @@ const SegmentIds = textOf(mostTermSegments * 37).check(
   }),
 )
 
-/** With `segments`, the terms in each one's source; with `q`, the concepts that have these letters in a term, 50 at most. */
+/** With `segments`, the terms in each source; with `q`, the concepts with these letters in a term, 50 at most. */
 export const listTerms = endpoint({
   name: 'listTerms',
   summary: 'The terms in segments of a job, or those that a search finds',

@@ -26,7 +26,10 @@ const SOURCES = [
 ]
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results'])
 
-/** Builds the page, and the dictionaries beside it, unless they are up to date. `false`: it could not be built, and the bundler has printed why. */
+/**
+ * Builds the page, and the dictionaries beside it, unless they are up to date. `false`: it could not be built, and the
+ * bundler has printed why.
+ */
 export async function buildPage(say: (line: string) => void): Promise<boolean> {
   await buildDictionaries()
   if (!existsSync(join(web, 'vite.config.ts')) || isCurrent()) return true

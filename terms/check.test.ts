@@ -49,7 +49,7 @@ test('A term without a preferred or admitted target is never missing', () => {
   expect(findings([term('user', { Account: 'forbidden' })], 'Etwas').missing).toEqual([])
 })
 
-test('Of several concepts at one place one is enough; where none is used, the place is told once', () => {
+test('Of several concepts at one place one is enough; where none is used, the place is given once', () => {
   const one = term('bank', { Bank: 'preferred' })
   const other = term('bank', { Ufer: 'preferred' })
   expect(findings([one, other], 'Am Ufer').missing).toEqual([])
@@ -60,7 +60,7 @@ test('A term that became part of a longer word is used', () => {
   expect(findings([term('user', { Benutzer: 'preferred' })], 'Die Benutzeroberfläche').missing).toEqual([])
 })
 
-test('A forbidden target is told with its place, in any form', () => {
+test('A forbidden target is given with its place, in any form', () => {
   expect(findings([account], 'Die Accounts und das Benutzerkonto').forbidden).toEqual(['4 Account'])
 })
 

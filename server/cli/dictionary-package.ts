@@ -29,7 +29,7 @@ function npm(): [program: string, first: string[]] {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
 }
 
-/** Has npm fetch a package into a folder: from the registry that it is set to, against the integrity that that says. */
+/** Has npm fetch a package into a folder. npm checks it against the integrity that its registry gives. */
 function install(name: string, folder: string, stopped: AbortSignal): Promise<void> {
   const [program, first] = npm()
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
@@ -41,16 +41,16 @@ function install(name: string, folder: string, stopped: AbortSignal): Promise<vo
     timeout: longest,
     signal: stopped,
   })
-  let said = ''
+  let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4096)
+    complaint = (complaint + text).slice(-4096)
   })
   return new Promise((resolve, reject) => {
     child.on('error', () => reject(new CommandFailure('npm cannot be run here: install it, and try again.')))
     child.on('close', (code) => {
       if (code === 0) return resolve()
-      const isNone = /\bE404\b/.test(said)
-      const reason = /^npm error (?!code\b)(.+)$/m.exec(said)?.[1]
+      const isNone = /\bE404\b/.test(complaint)
+      const reason = /^npm error (?!code\b)(.+)$/m.exec(complaint)?.[1]
       reject(
         new CommandFailure(
           isNone

@@ -17,12 +17,12 @@ export function takeUnits(json: string, builder: IndexBuilder): number[] {
   return units.map(({ number }) => number)
 }
 
-/** A segment on its way into an index; `time` in milliseconds, null: it is no unit, but stands beside some. */
+/** A segment on its way into an index; `time` in milliseconds; null: it is only a neighbour. */
 type BesideJson = [source: Text, id: string | null, time: number | null]
 
 /**
  * Takes pieces of documents into an index as PostgreSQL writes them: an array of segments for each. Each text is
- * looked at once, though it stands beside two others.
+ * looked at once, though it has two neighbours.
  */
 export function takePieces(json: string, builder: IndexBuilder): void {
   const pieces: BesideJson[][] = JSON.parse(json)

@@ -4,7 +4,7 @@ import { openTermIndex, type TermIndex } from '@hub/terms/index/open'
 import type { Text } from '@hub/text/text'
 
 /**
- * A base as a thread is told of it: its index, null where it has that already, and what has changed since that was
+ * A base as it is handed to a thread: its index, null where it has that already, and what has changed since that was
  * made.
  */
 export type BaseParts = {

@@ -30,7 +30,7 @@ export function* piecesOf(
   }
 }
 
-/** What a program of its own process does: it answers for the batches of each file that it is told to open. */
+/** What a program of its own process does: it answers for the batches of each file that it has to open. */
 export function giveBatches<File, Batch>(open: (file: File) => AsyncGenerator<Batch>): void {
   let batches: AsyncGenerator<Batch> | null = null
   const answerTo = async (question: Question<File>): Promise<Answer<Batch>> => {
@@ -48,6 +48,6 @@ export function giveBatches<File, Batch>(open: (file: File) => AsyncGenerator<Ba
   }
   goBehind()
   process.on('message', async (question: Question<File>) => process.send?.(await answerTo(question)))
-  // Whoever asked is gone.
+  // The caller is gone.
   process.on('disconnect', () => process.exit())
 }

@@ -58,7 +58,7 @@ test('A translation without a term is said to lack it', () => {
   expect(missingIn(source, target)).toMatchObject({ count: 2, missing: [expect.stringContaining('Datei')] })
 })
 
-test('What is found of something else, and what is not found, is told', () => {
+test('What is found of something else, and what is not found, is listed', () => {
   const marked = markedIn('a', 'en', 'server = server\n\nA server and a [[server|machine]].\n')
   expect(qualityOf(marked)).toEqual({ marked: 1, found: 1, right: 0, missed: ['machine'], wrong: ['server'] })
 })

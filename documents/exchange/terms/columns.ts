@@ -102,7 +102,7 @@ function keyOf(name: string): string {
   return tag === null ? name.toLowerCase() : tag + rest.toLowerCase().replace(/\s+/g, ' ')
 }
 
-/** A column that is called as a language is, but as none that is known; or that says something of one that is not there. */
+/** Refuses a column named like a language that nobody knows, or one that belongs to a language without a column. */
 function refuseUnknown(name: string): void {
   const [first = '', ...rest] = name.split(/\s+/)
   const isOfLanguage = Object.values(suffixes).some((suffix) => rest.join(' ').toLowerCase() === suffix)

@@ -15,8 +15,8 @@ const statuses: Readonly<Record<FileTermStatus, string>> = {
 }
 
 /**
- * A term base as TBX-Basic 3 (ISO 30042:2019) in DCT style, in pieces as its concepts come. The published schema judges
- * it whole, which of DCA style knows the dialect Core alone.
+ * A term base as TBX-Basic 3 (ISO 30042:2019) in DCT style, in pieces as its concepts come. The published schema
+ * judges all of it; of DCA style it knows the dialect Core alone.
  */
 export async function* writeTbx(base: { name: string }, concepts: Concepts): AsyncGenerator<Uint8Array> {
   yield Buffer.from(head(base.name))

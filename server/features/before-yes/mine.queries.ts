@@ -18,7 +18,7 @@ const stateText = `
     md5(string_agg(concat(id, ' ', extract(epoch from approved_at)), ',' order by id)) as state
   from (${approved}) a group by 1 order by 1`
 
-/** What names somebody's approved work in each pair of languages: another one once anything was approved, or no longer is. */
+/** Names somebody's approved work in each pair of languages; the name changes with each approval and withdrawal. */
 export const pastStates = (db: Database, userId: string): Promise<{ pair: string; state: string }[]> =>
   read(db, stateText, [userId])
 

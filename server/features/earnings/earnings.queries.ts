@@ -34,9 +34,9 @@ const jobMinutesSql = (author: string): string => `(
 const taken = (consultant: string): string =>
   `j.consultant_id = ${consultant} and j.status in ('Accepted', 'In Progress', 'Under-Review', 'Completed')`
 
-// One statement: what it adds up was so at one moment. Jobs are added up once, by state, month and client, and these once
-// more. To turn a moment into a day of a zone costs more than all else, so that the zone is asked for the beginnings of
-// months and for both ends alone, not for each job.
+// One statement, so that all sums are of one moment. Jobs are added up by state, month and client first; the groups are
+// sums of these. Turning a moment into a day of a zone costs more than all else: only the months' beginnings and both
+// ends are turned, not each job.
 const earningsText = `
   with mine as materialized (
     select ${stateSql('$2::timestamptz', '$3::text')} as state, j.value, p.company_name, t.minutes, ${approvedSql} as approved

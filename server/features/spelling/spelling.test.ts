@@ -65,7 +65,7 @@ test('one’s words are in one’s own data and in nothing that staff take out, 
 const dictionary = async (language: string) =>
   (await the.asMia.call(getDictionary, { query: { language } })).ok.dictionary
 
-test('a language is told the dictionary of its own country, or the nearest one, or that there is none', async () => {
+test('a language gets the dictionary of its own country, or the nearest one, or that there is none', async () => {
   expect(await dictionary('fr-CA')).toMatchObject({ language: 'fr', url: '/dictionaries/fr-3.0.0' })
   expect(await dictionary('pt-PT')).toMatchObject({ language: 'pt-PT' })
   expect(await dictionary('pt-BR')).toMatchObject({ language: 'pt' })

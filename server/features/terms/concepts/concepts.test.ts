@@ -125,7 +125,7 @@ test('A concept that has another id in the same file is another one, though its 
   expect(matcher.find(incoming({ fileKey: 'c2' }))).toBeUndefined()
 })
 
-test('An id that a file has twice is told, and so is a crowd of equal concepts', () => {
+test('An id that a file has twice is reported, and so is a crowd of equal concepts', () => {
   const matcher = new Matcher('a.tbx')
   const named = candidate(1, { fileName: 'a.tbx', fileKey: 'c1' })
   matcher.begin([named])

@@ -8,7 +8,7 @@ import type { JobOfTerms, ReadBase, ShownConcept } from './lookup.queries.ts'
 /** More places of one segment are not told. */
 const mostPlaces = 100
 
-/** What one answer may hold, characters of all terms that are told. */
+/** What one answer may hold: characters of all its terms. */
 const mostLength = 1024 * 1024
 
 const rank = ({ status }: Pick<Term, 'status'>): number => termStatuses.indexOf(status)
@@ -33,7 +33,7 @@ export function placesOf(
   return [...places.values()]
 }
 
-/** What is told of a concept, however it was found. */
+/** A concept as an answer has it, however it was found. */
 const details = ({ id, domain, definition, note, author, changedAt }: ShownConcept, mine: boolean) => ({
   concept: id,
   domain,
@@ -44,7 +44,7 @@ const details = ({ id, domain, definition, note, author, changedAt }: ShownConce
   mine,
 })
 
-/** The terms of segments as they are told. Segments that there is no room for are left out: they can be asked for. */
+/** The terms of segments as an answer has them. Segments that there is no room for are left out: they can be asked for. */
 export function segmentTerms(
   job: JobOfTerms,
   segments: readonly { id: string }[],

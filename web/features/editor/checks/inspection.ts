@@ -119,7 +119,7 @@ export class Inspection {
   }
 
   /**
-   * Whoever has spelling checked hears of it, and gives orders to the checks' thread; undefined where there is none.
+   * Has the caller hear of spelling, and gives it what orders the checks' thread; undefined where there is no thread.
    */
   attendSpelling(hear: (report: SpellingReport) => void): ((order: SpellingOrder) => void) | undefined {
     this.#hearSpelling = hear

@@ -47,7 +47,7 @@ test('a text that is still being typed disagrees with nothing', () => {
   })
 })
 
-test('what another look finds is told beside the checks’ findings, and is gone with that look', () => {
+test('what another look finds is reported beside the checks’ findings, and is gone with that look', () => {
   const at = inspector()
   const wrong = (word: string) => ({ key: 'spelling' as const, word, at: { from: 0, to: 4 } })
   at.set([segment('a', '320 metres', '32 mètres')])

@@ -55,7 +55,7 @@ test('nothing is said of a segment that is locked or empty', async () => {
   expect(at.set([segment('boaat', { status: 'locked' }), segment(' ')])).toEqual([])
 })
 
-test('twenty words of a segment are told at most', async () => {
+test('twenty words of a segment are reported at most', async () => {
   const at = await look()
   const [[, findings] = ['', []]] = at.set([segment('boaat '.repeat(50))])
   expect(findings).toHaveLength(20)
