@@ -2,7 +2,7 @@
 // only.
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findChromium, NoChromium } from './testing/chromium.ts'
 import { playwrightTimes, reportsVariable, slowestLines, vitestTimes } from './testing/file-times.ts'
 import { type Outcome, runNode } from './testing/run.ts'
@@ -52,23 +52,9 @@ const checks: Check[] = [
     name: 'format and lint',
     args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=200'],
   },
-  ...[
-    'text',
-    'contract',
-    'tm',
-    'spelling',
-    'documents',
-    'server',
-    'web',
-    'e2e',
-    'bench',
-    'fuzz',
-    'scripts',
-  ].map((part) => ({
-    name: `types of ${part}`,
-    args: [bin('typescript/bin/tsc'), '--project', part],
-    needs: `${part}/**/*.{ts,tsx}`,
-  })),
+  ...globSync('*/tsconfig.json', { cwd: root })
+    .map(dirname)
+    .map((part) => ({ name: `types of ${part}`, args: [bin('typescript/bin/tsc'), '--project', part] })),
   { name: 'the page builds', args: ['scripts/page.ts'], needs: 'web/vite.config.ts', minutes: 5 },
   {
     name: 'nothing is exported, kept or installed for nobody',

@@ -109,6 +109,8 @@ export const test = base.extend<OfATest, OfAWorker>({
   open: async ({ hub, context, page }, use) => {
     await use(async (person, path) => {
       const session = await sessionOf(hub, person)
+      // What the page still asks for must not be asked as somebody else.
+      await page.goto('about:blank')
       await keepSession(context, hub, session)
       await page.goto(path)
       return session
