@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CursorPaging, cursorPageOf, Id, IdText, Instant, OwnId, Paging, pageOf, textOf } from './fields.ts'
+import { Overtaken } from './translation.ts'
 
 const tag = 'Comments'
 
@@ -52,7 +53,7 @@ export const addComment = endpoint({
   subject: 'job',
   params: z.object({ jobId: Id, segmentId: Id }),
   body: z.object({ comment: CommentText, id: z.nullish(OwnId) }),
-  response: { 200: Comment, 201: Comment },
+  response: { 200: Comment, 201: Comment, 409: Overtaken },
 })
 
 export const tickComment = endpoint({
@@ -96,7 +97,7 @@ export const addCommentAsStaff = endpoint({
   subject: 'job',
   params,
   body: z.object({ segment: IdText.check(z.toLowerCase()), comment: CommentText, id: z.nullish(OwnId) }),
-  response: { 200: Comment, 201: Comment },
+  response: { 200: Comment, 201: Comment, 409: Overtaken },
 })
 
 const commentParams = z.object({ commentId: Id })

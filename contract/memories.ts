@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Instant, Revision, textOf } from './fields.ts'
-import { SegmentText } from './translation.ts'
+import { Overtaken, SegmentText } from './translation.ts'
 
 const tag = 'Memories'
 
@@ -48,7 +48,7 @@ export const listMatches = endpoint({
   subject: 'job',
   dear: true,
   params: z.object({ jobId: Id, segmentId: Id }),
-  response: { 200: z.object({ results: z.array(Match) }) },
+  response: { 200: z.object({ results: z.array(Match) }), 409: Overtaken },
 })
 
 export const listBestMatches = endpoint({
@@ -74,6 +74,7 @@ export const listBestMatches = endpoint({
       /** what `after` continues with; null when there are no more */
       next: z.nullable(Id),
     }),
+    409: Overtaken,
   },
 })
 

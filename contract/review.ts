@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Instant, largestInt, Remark, textOf, wholeNumber } from './fields.ts'
 import { Job } from './jobs.ts'
-import { Segment, SegmentText } from './translation.ts'
+import { Overtaken, Segment, SegmentText } from './translation.ts'
 
 const tag = 'Staff: review'
 
@@ -75,6 +75,7 @@ export const getReview = endpoint({
       }),
       results: z.array(ReviewedSegment),
     }),
+    409: Overtaken,
   },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Instant, lineOf, Paging, pageOf, textOf } from './fields.ts'
+import { Overtaken } from './translation.ts'
 
 const tag = 'Terms'
 
@@ -121,7 +122,10 @@ export const listTerms = endpoint({
         error: 'Give either segments or q.',
       }),
     ),
-  response: { 200: z.object({ results: z.array(z.union([SegmentTerms, SearchedConcept])) }) },
+  response: {
+    200: z.object({ results: z.array(z.union([SegmentTerms, SearchedConcept])) }),
+    409: Overtaken,
+  },
 })
 
 /** A suggestion waits until staff take it into a term base, or decline it. */
@@ -143,7 +147,7 @@ export const suggestTerm = endpoint({
     segment: z.nullish(IdText),
     note: z.nullish(TermNote),
   }),
-  response: { 201: z.object({ id: Id, state: z.enum(suggestionStates) }) },
+  response: { 201: z.object({ id: Id, state: z.enum(suggestionStates) }), 409: Overtaken },
 })
 
 /** A term of one's own glossary: nobody else lists it, searches it or takes it out. */

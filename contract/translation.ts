@@ -50,7 +50,7 @@ export const Segment = z.object({
   comments: z.int(),
 })
 
-const Progress = z.object({
+export const Progress = z.object({
   segments: z.int(),
   translated: z.int(),
   words: z.int(),
@@ -69,6 +69,22 @@ export const Return = z.object({
   /** how many of these are not done yet */
   open: z.int(),
 })
+
+/**
+ * Why nothing was done. `segments`: those that are newer here, and those that took the place of segments that the call
+ * named and that are no more, in the order of the document, the first 8 MiB of them; `removed`: the ids of these.
+ */
+export const Overtaken = z.object({
+  detail: z.string(),
+  segments: z.optional(z.array(Segment)),
+  removed: z.optional(z.array(Id)),
+})
+
+/**
+ * The job's revision when one of its segments was last split or joined; 0: none was. A reader who knows an older one
+ * asks `listCuts` what came and went.
+ */
+export const CutRevision = Revision
 
 const params = z.object({ jobId: Id })
 
@@ -94,16 +110,29 @@ export const getTranslation = endpoint({
   response: {
     200: z.object({
       revision: Revision,
+      cut_revision: z.optional(CutRevision),
       progress: Progress,
       /** from the return until the job is submitted again */
       returned: z.nullable(Return),
       segments: z.array(Segment),
     }),
+    409: Overtaken,
   },
 })
 
 /** The most a save may carry, bytes. */
-const saveLimit = 5 * 1024 * 1024
+export const saveLimit = 5 * 1024 * 1024
+
+/** A target as its writer wants it. */
+export const SavedText = z.object({
+  target: SegmentText,
+  status: z.optional(z.enum(['new', 'draft', 'translated', 'reviewed'])),
+  /** a match that was inserted, with its percentage; null: it was typed. Left out: as it was */
+  origin: z.optional(z.nullable(z.enum(['tm']))),
+  match: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(101)))),
+  /** left out: as they were while the target stays, none once it changes */
+  accepted: z.optional(z.array(FindingKey).check(z.maxLength(findingKeys.length))),
+})
 
 export const saveTranslation = endpoint({
   name: 'saveTranslation',
@@ -119,16 +148,9 @@ export const saveTranslation = endpoint({
   body: z.object({
     post_edited_data: z
       .array(
-        z.object({
+        z.extend(SavedText, {
           id: IdText,
-          target: SegmentText,
-          status: z.optional(z.enum(['new', 'draft', 'translated', 'reviewed'])),
           revision: z.optional(Revision),
-          /** a match that was inserted, with its percentage; null: it was typed. Left out: as it was */
-          origin: z.optional(z.nullable(z.enum(['tm']))),
-          match: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(101)))),
-          /** left out: as they were while the target stays, none once it changes */
-          accepted: z.optional(z.array(FindingKey).check(z.maxLength(findingKeys.length))),
         }),
       )
       .check(z.maxLength(10_000)),
@@ -137,12 +159,13 @@ export const saveTranslation = endpoint({
   response: {
     200: z.object({
       revision: Revision,
+      cut_revision: z.optional(CutRevision),
       segments: z.array(z.object({ id: Id, revision: Revision })),
       progress: Progress,
       saved_at: Instant,
     }),
-    /** a lost race: `segments` are those that are newer here, the first 8 MiB of them */
-    409: z.object({ detail: z.string(), segments: z.optional(z.array(Segment)) }),
+    /** a lost race */
+    409: Overtaken,
   },
 })
 
@@ -167,6 +190,7 @@ const SegmentNumber = z.int()
 
 const UploadReport = z.object({
   revision: Revision,
+  cut_revision: z.optional(CutRevision),
   progress: Progress,
   /** whose text is the file's now, or would be */
   taken: z.array(z.union([z.object({ id: Id, number: SegmentNumber, revision: Revision }), More])),
