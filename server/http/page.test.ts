@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listAlerts } from '@hub/contract/alerts'
 import { getConfiguration } from '@hub/contract/configuration'
+import { sendResetLink } from '@hub/contract/passwords'
 import { expect, test } from 'vitest'
+import { outbox } from '../features/mail/mail.transport.ts'
 import { portalForFile } from '../testing/fixtures.ts'
 import { openPortal } from '../testing/portal.ts'
 
@@ -284,7 +286,31 @@ test('R1.9 public alerts are those of the application that are current, without 
 })
 
 test('the mailbox page shows what was sent, as text', async () => {
-  const answer = await get('/dev/mailbox')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.payload).toContain('No mail has been sent yet')
+  const elsewhere = await openPortal({
+    transport: async (mail) => outbox(join(elsewhere.parts.config.data, 'outbox'))(mail),
+  })
+  try {
+    const page = async () =>
+      (
+        await elsewhere.stranger.send({
+          method: 'GET',
+          url: '/dev/mailbox',
+          headers: { accept: 'text/html' },
+        })
+      ).payload
+    expect(await page()).toContain('No mail has been sent yet')
+    const { email } = await elsewhere.make.person({
+      email: 'mia@hub.example',
+      firstName: '<b>Mia</b>',
+      lastName: 'Berg',
+    })
+    await elsewhere.stranger.call(sendResetLink, { body: { email } })
+    await elsewhere.mails()
+    const shown = await page()
+    expect(shown).toContain('To mia@hub.example')
+    expect(shown).toContain('&lt;b&gt;Mia&lt;/b&gt;')
+    expect(shown).not.toContain('<b>')
+  } finally {
+    await elsewhere.close()
+  }
 })

@@ -204,6 +204,7 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
       await database.renew()
       const files = join(parts.config.data, 'files')
       for (const name of await readdir(files)) await rm(join(files, name), { recursive: true })
+      await rm(join(parts.config.data, 'outbox'), { recursive: true, force: true })
       clock.reset()
       random.reset()
       statements.length = 0
