@@ -277,10 +277,10 @@ test('R1.5 an open editor finds and replaces without a network too', async ({
 }) => {
   stray.allow(noNetwork, 'the test cuts the network')
   const { job } = await acceptedJob(hub, cast, units)
-  const fetching = page.waitForResponse(/finder\.worker/)
+  const fetching = [/finder\.worker/, /FindRest.*\.js/].map((file) => page.waitForResponse(file))
   await open(cast.mia, editor(job))
   await expect(target(page, 1)).toBeFocused()
-  await fetching
+  await Promise.all(fetching)
   await context.setOffline(true)
   await page.keyboard.press('Control+f')
   await findBox(page).fill('quai')
