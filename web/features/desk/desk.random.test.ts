@@ -5,6 +5,7 @@ import type { Draft } from '../drafts/drafts.ts'
 import { Desk, rest } from './desk.ts'
 import { type Item, isOpen, type Segment } from './entry.ts'
 import type { SaveResult } from './saving.ts'
+import { nothingElse } from './testing/desk.ts'
 import { chance, Model } from './testing/plain.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -74,6 +75,7 @@ for (const seed of [3, 17, 2026])
     const drafts = {
       ready: Promise.resolve(),
       read: (id: string) => draftsBySegment.get(id),
+      ids: () => [...draftsBySegment.keys()],
       keep: (id: string, draft: Draft) => void draftsBySegment.set(id, draft),
       erase: (id: string) => void draftsBySegment.delete(id),
       hasRoom: () => true,
@@ -81,7 +83,7 @@ for (const seed of [3, 17, 2026])
       onTaken: () => () => {},
     }
     const open = () => {
-      const newDesk = new Desk({ save, drafts })
+      const newDesk = new Desk({ save, all: nothingElse, drafts })
       newDesk.load([...segments.values()], progress)
       return newDesk
     }

@@ -1,83 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../api/failure.ts'
-import type { Draft, Drafts } from '../drafts/drafts.ts'
 import { Desk, rest } from './desk.ts'
-import type { Item, Segment } from './entry.ts'
+import type { Segment } from './entry.ts'
 import type { SaveResult } from './saving.ts'
-
-const segment = (id: string, change: Partial<Segment> = {}): Segment => ({
-  id,
-  source: 'Please do not touch.',
-  target: '',
-  status: 'new',
-  origin: null,
-  match: null,
-  note: null,
-  revision: 1,
-  max_length: null,
-  accepted: [],
-  comments: 0,
-  ...change,
-})
-
-const progress = { segments: 2, translated: 0, words: 8, words_translated: 0 }
-
-function device() {
-  const byId = new Map<string, Draft>()
-  const hears: { taken?: () => void; room?: () => void } = {}
-  let room = true
-  return {
-    kept: byId,
-    ready: Promise.resolve(),
-    read: (id: string) => byId.get(id),
-    keep: (id: string, draft: Draft) => void byId.set(id, draft),
-    erase: (id: string) => void byId.delete(id),
-    hasRoom: () => room,
-    onRoom: (listener: () => void) => {
-      hears.room = listener
-      return () => {}
-    },
-    onTaken: (listener: () => void) => {
-      hears.taken = listener
-      return () => {}
-    },
-    /** another window takes a draft over */
-    take(id: string) {
-      byId.delete(id)
-      hears.taken?.()
-    },
-    /** there is no room for what is kept, or there is again */
-    fill(full: boolean) {
-      room = !full
-      hears.room?.()
-    },
-  } satisfies Drafts & Record<string, unknown>
-}
-
-/** A server in two lines: it takes everything, unless it gets a list of answers. */
-function server(answers: (() => Promise<SaveResult>)[] = []) {
-  const saves: Item[][] = []
-  const save = async (items: Item[]): Promise<SaveResult> => {
-    saves.push(items)
-    const answer = answers.shift()
-    if (answer) return await answer()
-    const segments = items.map(({ id, revision }) => ({ id, revision: (revision ?? 0) + 1 }))
-    return { revision: 9, segments, progress, saved_at: '2026-11-21T09:38:00Z' }
-  }
-  return { received: saves, save }
-}
+import { desk, device, nothingElse, progress, segment, server } from './testing/desk.ts'
 
 const fail = (error: Error) => () => Promise.reject(error)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
-
-function desk(answers: (() => Promise<SaveResult>)[] = [], drafts = device()) {
-  const { received, save } = server(answers)
-  const instance = new Desk({ save, drafts })
-  instance.load([segment('a'), segment('b')], progress)
-  return { desk: instance, received, drafts }
-}
 
 test('R1.5 what was typed is sent once the typing rests, only what changed, with its revision', async () => {
   const { desk: at, received } = desk()
@@ -163,7 +94,7 @@ test('taking theirs leaves nothing to send', async () => {
 test('a code that the source does not have stays on the device and is not sent', async () => {
   const { save, received } = server()
   const drafts = device()
-  const at = new Desk({ save, drafts })
+  const at = new Desk({ save, all: nothingElse, drafts })
   at.load([segment('a')], progress)
   const odd: Segment['target'] = [{ code: 1, kind: 'alone' }, 'maintenant']
   at.type('a', odd)
@@ -315,7 +246,7 @@ test('after an upload the desk has what the server has; what is not sent yet sta
 
 test('an act over many segments is one step, and one step brings all of them back', () => {
   const { save } = server()
-  const at = new Desk({ save, drafts: device() })
+  const at = new Desk({ save, all: nothingElse, drafts: device() })
   const ids = Array.from({ length: 3000 }, (_, index) => `s${index}`)
   at.load(
     ids.map((id) => segment(id, { target: 'Ne pas toucher.', status: 'draft' })),
@@ -368,14 +299,14 @@ test('the choice between two versions can be taken back, as a new edit over the 
 })
 
 test('what is locked is left alone by every act', () => {
-  const at = new Desk({ save: server().save, drafts: device() })
+  const at = new Desk({ save: server().save, all: nothingElse, drafts: device() })
   at.load([segment('a', { status: 'locked', target: 'Fixe' })], progress)
   expect(at.apply([{ id: 'a', text: 'Autre' }], 'replace')).toBe(0)
   expect(at.entry('a').text).toBe('Fixe')
 })
 
 test('confirming one of several equal sources offers the others, and using it there is one step', () => {
-  const at = new Desk({ save: server().save, drafts: device() })
+  const at = new Desk({ save: server().save, all: nothingElse, drafts: device() })
   at.load(
     [
       segment('a'),
@@ -458,7 +389,7 @@ test('R1.5 what changes hundreds of segments at once is on the device a moment l
   const open = () => {
     const drafts = device()
     const { save } = server(ids.map(() => fail(new NetworkError())))
-    const at = new Desk({ save, drafts })
+    const at = new Desk({ save, all: nothingElse, drafts })
     at.load(
       ids.map((id) => segment(id)),
       progress,
@@ -481,7 +412,7 @@ test('R1.5 what changes hundreds of segments at once is on the device a moment l
 })
 
 test('while a document arrives its pages are heard of a moment later, all at once; what is typed is heard of at once', () => {
-  const desk = new Desk({ save: server().save, drafts: device() })
+  const desk = new Desk({ save: server().save, all: nothingElse, drafts: device() })
   const listener = vi.fn()
   const ids: string[] = []
   desk.subscribe(listener)

@@ -17,6 +17,7 @@ import {
   isUnsaved,
   itemOf,
   type Segment,
+  withCarried,
   withChoice,
   withDraft,
   withEdit,
@@ -24,8 +25,10 @@ import {
   withNewer,
   withSave,
   withServer,
+  wordsOfDraft,
 } from './entry.ts'
-import { type Act, History, type SegmentChange, type TypingPlace } from './history.ts'
+import { type Act, type Cut, History, type SegmentChange, type TypingPlace } from './history.ts'
+import { isCutOtherwise, type Recut, takeRecut } from './recut.ts'
 import { createSaver, type Next } from './saver.ts'
 import {
   afterAnswer,
@@ -54,9 +57,16 @@ export type MoveResult = {
   readonly act: Act
   readonly done: readonly string[]
   readonly left: readonly string[]
+  /** What the server has to take back, or do again, before the step is done. */
+  readonly cut?: Cut
 }
 
-export type Parts = { save: (items: Item[]) => Promise<SaveResult>; drafts: Drafts }
+export type Parts = {
+  save: (items: Item[]) => Promise<SaveResult>
+  /** All segments as the server has them now, once it has cut some otherwise. */
+  all: () => Promise<readonly Segment[]>
+  drafts: Drafts
+}
 
 /** How long typing rests before it is saved, ms. */
 export const rest = 800
@@ -90,6 +100,8 @@ export class Desk {
   readonly #unkeptIds = new Set<string>()
   #saving = notBegun
   #state = saveStateOf(notBegun, [])
+  #cuts = 0
+  readonly #goneWatchers = new Set<(ids: readonly string[]) => void>()
 
   readonly #ends: readonly (() => void)[]
 
@@ -119,6 +131,11 @@ export class Desk {
     this.#watchers.add(watcher)
     return () => void this.#watchers.delete(watcher)
   }
+  /** Hears which segments are no more, before what has changed is told. */
+  readonly watchGone = (watcher: (ids: readonly string[]) => void) => {
+    this.#goneWatchers.add(watcher)
+    return () => void this.#goneWatchers.delete(watcher)
+  }
   readonly order = (): readonly string[] => this.#entries.order
   readonly progress = (): Progress | undefined => this.#saving.progress
   readonly state = (): SaveState => this.#state
@@ -131,8 +148,11 @@ export class Desk {
   readonly unsavedCount = (): number => this.#unsavedIds.size
   /** Whether a segment has been loaded. */
   readonly has = (id: string): boolean => this.#entries.find(id) !== undefined
+  /** goes up when segments were split or joined */
+  readonly cuts = (): number => this.#cuts
+  /** A segment; one that is no more as it was last, for what has not heard of it yet. */
   readonly entry = (id: string): Entry => {
-    const entry = this.#entries.find(id)
+    const entry = this.#entries.find(id) ?? this.#entries.findGone(id)
     if (!entry) throw new Error(`There is no segment ${id}.`)
     return entry
   }
@@ -177,9 +197,9 @@ export class Desk {
   apply(changes: readonly Change[], act: Act, place?: TypingPlace): number {
     const inSlices = changes.length > many
     const effects = changes.flatMap(({ id, ...content }): SegmentChange[] => {
-      const before = this.entry(id)
-      const after = withEdit(before, content)
-      if (hasContent(before, after)) return []
+      const before = this.#entries.find(id)
+      const after = before && withEdit(before, content)
+      if (!before || !after || hasContent(before, after)) return []
       this.#put(after, inSlices)
       return [{ id, before: contentOf(before), after: contentOf(after) }]
     })
@@ -227,6 +247,7 @@ export class Desk {
   /** Takes the last step back; undefined when there is none. */
   undo(): MoveResult | undefined {
     const step = this.#history.back()
+    if (step?.cut) return { act: step.act, done: [], left: [], cut: step.cut }
     return (
       step &&
       this.#bring(
@@ -239,6 +260,7 @@ export class Desk {
   /** Does again what was taken back last. */
   redo(): MoveResult | undefined {
     const step = this.#history.forth()
+    if (step?.cut) return { act: step.act, done: [], left: [], cut: step.cut }
     return (
       step &&
       this.#bring(
@@ -248,12 +270,67 @@ export class Desk {
     )
   }
 
+  /** A step of the server's was not done: it is where it was before. */
+  keepStep(way: 'back' | 'forth') {
+    if (way === 'back') this.#history.forth()
+    else this.#history.back()
+    this.#tellChange()
+  }
+
+  /**
+   * Takes over that the server has cut a segment in two, or joined two.
+   * @param cut what it was, if it is one step that can be taken back
+   */
+  recut(recut: Recut, cut?: Cut) {
+    const changes = takeRecut(this.#entries, recut)
+    this.#cuts += 1
+    for (const id of recut.removed) {
+      this.#unsavedIds.delete(id)
+      this.#unkeptIds.delete(id)
+      this.#parts.drafts.erase(id)
+    }
+    for (const watcher of this.#goneWatchers) watcher(recut.removed)
+    const ids = new Set(recut.segments.map(({ id }) => id))
+    for (const entry of changes)
+      if (ids.has(entry.segment.id)) this.#put(entry)
+      else this.#changes.push(entry)
+    if (cut) this.#history.recordCut(cut)
+    this.#saving = { ...this.#saving, progress: recut.progress ?? this.#saving.progress }
+    if (this.#unsavedIds.size > 0) this.#saver.schedule(0)
+    this.#tellChange()
+  }
+
+  /**
+   * Takes over what the device keeps of segments that are no more, once all are here.
+   * @param heirOf the segment that has its place now; undefined: nobody knows of one
+   */
+  async adopt(heirOf: (id: string) => Promise<string | undefined>) {
+    const { drafts } = this.#parts
+    for (const id of drafts.ids()) {
+      const draft = this.has(id) ? undefined : drafts.read(id)
+      const heir = draft && this.#entries.find((await heirOf(id)) ?? '')
+      if (!heir) continue
+      this.#put(withCarried(heir, wordsOfDraft(draft)))
+      drafts.erase(id)
+      this.#afterEdit(0)
+    }
+  }
+
+  /** Takes all segments over as the server has them: some were cut elsewhere, nobody knows which. */
+  async follow() {
+    const segments = await this.#parts.all()
+    const ids = new Set(segments.map(({ id }) => id))
+    this.recut({ segments, removed: this.order().filter((id) => !ids.has(id)) })
+  }
+
   /** What has become another text since, by an upload or on the server, is nobody's to take back. */
   #bring(act: Act, moves: readonly { id: string; from: Content; to: Content }[]): MoveResult {
     const doneIds: string[] = []
     const leftIds: string[] = []
     for (const { id, from, to } of moves) {
-      const entry = this.entry(id)
+      const entry = this.#entries.find(id)
+      // Another editor has joined it with its neighbour.
+      if (!entry) continue
       if (hasContent(entry, from)) {
         this.#put(broughtBack(entry, to), moves.length > many)
         doneIds.push(id)
@@ -379,9 +456,21 @@ export class Desk {
         const entry = this.entry(segment.id)
         if (!isUnsaved(entry)) this.#put(entry)
       }
-      return this.#takeFailure(batch, error)
+      return newerIn(error).some((newer) => isCutOtherwise(this.#entries.find(newer.id), newer))
+        ? await this.#followCuts(batch)
+        : this.#takeFailure(batch, error)
     } finally {
       this.#tellChange()
+    }
+  }
+
+  /** Another editor has cut segments: what is here takes their places. */
+  async #followCuts(batch: readonly Entry[]): Promise<Next> {
+    try {
+      await this.follow()
+      return 'more'
+    } catch (error) {
+      return this.#takeFailure(batch, error)
     }
   }
 

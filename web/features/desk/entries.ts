@@ -15,6 +15,8 @@ export class Entries {
   readonly #byId = new Map<string, Entry>()
   /** ids by what the source says, codes included */
   readonly #bySource = new Map<string, string[]>()
+  /** what was taken out last, for what still shows it */
+  #gone: ReadonlyMap<string, Entry> = new Map()
   #order: readonly string[] = []
   #open = 0
   #lacking = 0
@@ -37,6 +39,11 @@ export class Entries {
     return this.#byId.get(id)
   }
 
+  /** One that is no more, as it was. */
+  findGone(id: string): Entry | undefined {
+    return this.#gone.get(id)
+  }
+
   /** Adds what follows on what is there. */
   add(entries: readonly Entry[]) {
     for (const entry of entries) {
@@ -47,6 +54,40 @@ export class Entries {
       this.set(entry)
     }
     this.#order = [...this.#order, ...entries.map(({ segment }) => segment.id)]
+  }
+
+  /**
+   * Puts others in the place of neighbours, some of which they may be; what comes after is numbered again.
+   * @returns all that have changed
+   */
+  replace(oldIds: ReadonlySet<string>, entries: readonly Entry[]): readonly Entry[] {
+    const first = this.#order.findIndex((id) => oldIds.has(id))
+    const at = first < 0 ? this.#order.length : first
+    const before = this.#order.slice(0, at)
+    const after = this.#order.slice(at).flatMap((id) => (oldIds.has(id) ? [] : (this.#byId.get(id) ?? [])))
+    this.#gone = new Map(
+      [...oldIds].flatMap((id) => this.#remove(id) ?? []).map((entry) => [entry.segment.id, entry]),
+    )
+    const changes = [...entries, ...after].map((entry, index) => ({ ...entry, position: at + index + 1 }))
+    this.#order = before
+    this.add(changes.slice(0, entries.length))
+    for (const entry of changes.slice(entries.length)) this.set(entry)
+    this.#order = [...this.#order, ...after.map(({ segment }) => segment.id)]
+    return changes
+  }
+
+  #remove(id: string): Entry | undefined {
+    const entry = this.#byId.get(id)
+    if (!entry) return undefined
+    const group = this.#bySource.get(keyOf(entry.segment.source)) ?? []
+    this.#bySource.set(
+      keyOf(entry.segment.source),
+      group.filter((other) => other !== id),
+    )
+    this.#byId.delete(id)
+    this.#open -= Number(isOpen(entry.status))
+    this.#lacking -= Number(lacksText(entry))
+    return entry
   }
 
   set(entry: Entry) {

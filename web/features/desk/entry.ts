@@ -1,6 +1,6 @@
 import type { Body } from '@hub/contract/endpoint'
 import type { Segment as SegmentSchema, saveTranslation } from '@hub/contract/translation'
-import { canonical, isBlank, isEmpty, sameText, type Text } from '@hub/text/text'
+import { canonical, isBlank, isEmpty, partsOf, sameText, type Text, wordsOf } from '@hub/text/text'
 import type * as z from 'zod/mini'
 import type { Draft, OlderDraft } from '../drafts/drafts.ts'
 import { isBlocked, problemsOf } from './problems.ts'
@@ -103,6 +103,10 @@ export const draftOf = (entry: Entry): Draft => ({
 /** A draft's text; older ones were kept as they were typed. */
 const textOf = (draft: Draft | OlderDraft, source: Text): Text =>
   'target' in draft ? draft.target : readTypedDraft(draft.text, source)
+
+/** What a draft says without its codes, for a segment that has others. */
+export const wordsOfDraft = (draft: Draft | OlderDraft): string =>
+  'target' in draft ? wordsOf(draft.target).join('') : draft.text
 
 /** A segment with what the device still keeps of it. */
 export const withDraft = (entry: Entry, draft: Draft | OlderDraft): Entry => {
@@ -239,6 +243,13 @@ export const withNewer = (entry: Entry, newer: Segment): Entry =>
   entry.unanswered.some((text) => sameText(text, newer.target))
     ? { ...entry, segment: newer, unanswered: [] }
     : { ...entry, theirs: newer, unanswered: [] }
+
+/** With words that were typed into a segment that has become part of this one: its writer chooses. */
+export const withCarried = (entry: Entry, text: Text): Entry => {
+  const carried = canonical([...partsOf(entry.text), isBlank(entry.text) ? '' : ' ', ...wordsOf(text)])
+  const problems = problemsOf(carried, entry.segment.source)
+  return { ...entry, text: carried, status: 'draft', problems, theirs: entry.theirs ?? entry.segment }
+}
 
 /** The server's segment as it is now: what is not sent yet stays, and its writer chooses. */
 export const withServer = (entry: Entry, now: Segment): Entry => {

@@ -19,9 +19,28 @@ export type Act =
   | 'reopen'
   | 'accept'
   | 'choice'
+  | 'split'
+  | 'join'
 
 export type SegmentChange = { readonly id: string; readonly before: Content; readonly after: Content }
-export type Step = { readonly act: Act; readonly changes: readonly SegmentChange[] }
+/**
+ * A segment that was split, or joined with the next one: `id` is the first, which stays, `second` the other one, which
+ * has the same id whenever it is there. `at`: where, in UTF-16 units of the words of both; `before`: what the one said,
+ * or the two.
+ */
+export type Cut = {
+  readonly act: 'split' | 'join'
+  readonly id: string
+  readonly second: string
+  readonly at: number
+  readonly before: readonly Content[]
+}
+export type Step = {
+  readonly act: Act
+  readonly changes: readonly SegmentChange[]
+  /** what the server has to take back, or do again */
+  readonly cut?: Cut
+}
 
 /** How many steps are kept. */
 const mostSteps = 200
@@ -139,6 +158,14 @@ export class History {
     else this.#past.push({ act, changes })
     if (this.#past.length > mostSteps) this.#past.shift()
     this.#typing = merge ?? next
+  }
+
+  /** A segment was cut in two, or two joined. */
+  recordCut(cut: Cut) {
+    this.#future = []
+    this.#typing = undefined
+    this.#past.push({ act: cut.act, changes: [], cut })
+    if (this.#past.length > mostSteps) this.#past.shift()
   }
 
   /** The typing so far with what was typed next, when both are one word; undefined when a new step begins. */

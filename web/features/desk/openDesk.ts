@@ -1,4 +1,4 @@
-import { getTranslation, Segment, saveTranslation } from '@hub/contract/translation'
+import { getTranslation, Segment as SegmentSchema, saveTranslation } from '@hub/contract/translation'
 import * as z from 'zod/mini'
 import { firstSegments } from '../../ahead/calls.ts'
 import { call, callLong } from '../../api/call.ts'
@@ -10,8 +10,8 @@ import { sureOf } from '../../api/sure.ts'
 import { draftsOf } from '../drafts/browser.ts'
 import { progressQuery } from '../jobs/progress.query.ts'
 import { Desk } from './desk.ts'
-import type { Item } from './entry.ts'
-import type { SaveResult } from './saving.ts'
+import type { Item, Segment } from './entry.ts'
+import { isLost, newerIn, type SaveResult } from './saving.ts'
 
 /** Segments of each page after the first. */
 const pageSize = 500
@@ -52,6 +52,7 @@ function deskOf(jobId: string, name: string, after: Promise<unknown>): Desk {
       if (currentUser() !== user) throw new SessionEnded()
       return save(jobId, items)
     },
+    all: () => allOf(jobId),
     drafts: draftsOf({ user, jobId, editor }, name, after),
   })
 }
@@ -67,12 +68,16 @@ export const senderDesk = (jobId: string, name: string): Desk => deskOf(jobId, n
 const pageParts = {
   head: z.omit(getTranslation.schema.response[200], { segments: true }),
   list: 'segments',
-  item: Segment,
-  isSure: sureOf(Segment),
+  item: SegmentSchema,
+  isSure: sureOf(SegmentSchema),
 }
 
-async function pageFrom(jobId: string, offset: number, signal?: AbortSignal) {
-  const limit = offset === 0 ? firstSegments : pageSize
+async function pageFrom(
+  jobId: string,
+  offset: number,
+  signal?: AbortSignal,
+  limit = offset === 0 ? firstSegments : pageSize,
+) {
   const input = {
     params: { jobId },
     query: { limit: String(limit), offset: String(offset) },
@@ -83,6 +88,28 @@ async function pageFrom(jobId: string, offset: number, signal?: AbortSignal) {
   if (offset === 0)
     queryClient.setQueryData(progressQuery(jobId).queryKey, { ...head, segments: items.slice(0, 1) })
   return { ...head, segments: items }
+}
+
+/** All segments of a job. */
+async function allOf(jobId: string): Promise<readonly Segment[]> {
+  const byId = new Map<string, Segment>()
+  for (;;) {
+    const before = byId.size
+    const { segments } = await pageFrom(jobId, before, undefined, pageSize)
+    for (const segment of segments) byId.set(segment.id, segment)
+    if (byId.size === before) return [...byId.values()]
+  }
+}
+
+/** The segment that has the place of one that is no more: the server names it where it is written to. */
+async function heirOf(jobId: string, id: string): Promise<string | undefined> {
+  try {
+    await save(jobId, [{ id, target: '', revision: 0 }])
+  } catch (error) {
+    if (isLost(error)) throw error
+    return newerIn(error)[0]?.id
+  }
+  return undefined
 }
 
 /** How long they may wait for their editor, ms: afterwards they would be old. */
@@ -157,10 +184,16 @@ export async function loadAll(desk: Desk, jobId: string, signal: AbortSignal) {
     for (let at = 0; at < page.segments.length; at += turnSize) {
       if (at > 0) await othersTurn()
       if (signal.aborted) return
-      desk.load(page.segments.slice(at, at + turnSize), page.progress)
+      const segments = page.segments.slice(at, at + turnSize)
+      // Another editor has cut one before them while they came.
+      if (segments.some(({ id }) => desk.has(id))) await desk.follow()
+      else desk.load(segments, page.progress)
     }
-    if (page.segments.length === 0 || desk.order().length >= page.progress.segments) return
+    const { segments: count } = page.progress
+    if (page.segments.length === 0 && desk.order().length !== count) await desk.follow()
+    if (page.segments.length === 0 || desk.order().length >= count) break
   }
+  await desk.adopt((id) => heirOf(jobId, id))
 }
 
 /** Brings the segments that are on a desk to what the server has now; places and what is not sent yet stay. */

@@ -36,6 +36,8 @@ export type Drafts = {
   /** resolves when `read` knows what the device keeps; never rejects */
   ready: Promise<unknown>
   read: (segmentId: string) => Draft | OlderDraft | undefined
+  /** The segments of which the device had something when it was read. */
+  ids: () => readonly string[]
   keep: (segmentId: string, draft: Draft) => void
   erase: (segmentId: string) => void
   /** whether the device has had room for everything so far */
@@ -112,6 +114,7 @@ export function draftsIn(
       if (record) takenOver.set(segmentId, record.key)
       return record?.draft
     },
+    ids: () => [...leftovers.keys()],
     keep: (segmentId, draft) => {
       device.keep(keyOf(segmentId), JSON.stringify(draft))
       if (!own.has(segmentId)) {

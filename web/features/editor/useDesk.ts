@@ -83,6 +83,8 @@ export function useDesk(jobId: string, name: string) {
 }
 
 export const useEntry = (desk: Desk, id: string) => useSyncExternalStore(desk.subscribe, () => desk.entry(id))
+/** Goes up when segments were split or joined. */
+export const useCuts = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.cuts)
 export const useSaveState = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.state)
 export const useProgress = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.progress)
 export const useUntranslated = (desk: Desk) => useSyncExternalStore(desk.subscribe, desk.untranslatedCount)

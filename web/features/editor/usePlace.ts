@@ -55,6 +55,14 @@ export function usePlace(desk: Desk, { editable, loaded, withFindings, rows: { i
     }
   }, [active, editable, rowIds, loaded, desk, go])
 
+  // One that was joined with the one before it is left for that one.
+  useEffect(() => {
+    if (!active || desk.has(active.id)) return
+    const heir = order[desk.entry(active.id).position - 2] ?? order[0]
+    if (heir === undefined) setActive(undefined)
+    else go(heir)
+  }, [active, order, desk, go])
+
   // What another filter does not show is left; what this one no longer would is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a filter is set
   useEffect(() => {

@@ -13,6 +13,7 @@ import { stepTo } from './stepTo.ts'
 
 type Look = {
   set: (segments: readonly InspectedSegment[]) => void
+  forget: (ids: readonly string[]) => void
   /** nothing where there is no thread: a dictionary would hold up the page */
   orderSpelling?: (order: SpellingOrder) => void
   orderTerms?: (order: TermsOrder) => void
@@ -37,6 +38,7 @@ function lookBeside(
     tell({ languages })
     return {
       set: (set) => tell({ set }),
+      forget: (forget) => tell({ forget }),
       orderSpelling: (spelling) => tell({ spelling }),
       orderTerms: (terms) => tell({ terms }),
       end: () => worker.terminate(),
@@ -44,7 +46,12 @@ function lookBeside(
   } catch {
     const inspector = import('./inspector.ts').then(({ createInspector }) => createInspector(languages))
     const look = async (segments: readonly InspectedSegment[]) => report((await inspector).set(segments))
-    return { set: (segments) => void look(segments).catch(() => undefined), end: () => {} }
+    const forget = async (ids: readonly string[]) => report((await inspector).forget(ids))
+    return {
+      set: (segments) => void look(segments).catch(() => undefined),
+      forget: (ids) => void forget(ids).catch(() => undefined),
+      end: () => {},
+    }
   }
 }
 
@@ -83,7 +90,7 @@ export class Inspection {
   readonly #listListeners = new Set<() => void>()
   #telling: ReturnType<typeof setTimeout> | undefined
   readonly #look: Look
-  readonly #end: () => void
+  readonly #ends: readonly (() => void)[]
   /** what its thread is still to look at; sent a few at a time, because each is copied on its way */
   readonly #waiting = new Set<string>()
   #sending: ReturnType<typeof setTimeout> | undefined
@@ -111,11 +118,14 @@ export class Inspection {
       (ids) => this.again(ids),
     )
     this.#set(desk.order().map(desk.entry))
-    this.#end = desk.watch((entries) => {
-      const active = entries.findLast(({ segment }) => segment.id === this.#active)
-      if (active) this.#hearTyping(active)
-      this.#set(entries)
-    })
+    this.#ends = [
+      desk.watchGone((ids) => this.#forget(ids)),
+      desk.watch((entries) => {
+        const active = entries.findLast(({ segment }) => segment.id === this.#active)
+        if (active) this.#hearTyping(active)
+        this.#set(entries)
+      }),
+    ]
   }
 
   /**
@@ -133,7 +143,7 @@ export class Inspection {
 
   /** Has segments looked at once more, by default all: there is more to find than before. */
   again(ids: readonly string[] = this.#desk.order()) {
-    this.#set(ids.map(this.#desk.entry))
+    this.#set(ids.filter(this.#desk.has).map(this.#desk.entry))
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -233,7 +243,8 @@ export class Inspection {
     this.settle()
     this.#active = id
     this.#text = id === undefined ? '' : this.#desk.entry(id).text
-    if (previous !== undefined && previous !== id) this.#set([this.#desk.entry(previous)])
+    if (previous !== undefined && previous !== id && this.#desk.has(previous))
+      this.#set([this.#desk.entry(previous)])
   }
 
   /** Shows all that is found in the active segment: nobody types there any more. */
@@ -275,7 +286,7 @@ export class Inspection {
     clearTimeout(this.#sending)
     clearTimeout(this.#telling)
     clearTimeout(this.#typing?.timer)
-    this.#end()
+    for (const end of this.#ends) end()
     this.#look.end()
   }
 
@@ -311,12 +322,31 @@ export class Inspection {
     )
   }
 
+  /** Segments are no more. */
+  #forget(ids: readonly string[]) {
+    if (ids.length === 0) return
+    const gone = new Set(ids)
+    if (this.#active !== undefined && gone.has(this.#active)) this.visit(undefined)
+    for (const id of gone) {
+      this.#count -= this.#counts.get(id) ?? 0
+      this.#counts.delete(id)
+      this.#findings.delete(id)
+      this.#unlistedIds.delete(id)
+      this.#waiting.delete(id)
+    }
+    this.#currentList = this.#currentList.filter((id) => !gone.has(id))
+    this.#look.forget(ids)
+    this.#tellChange([])
+  }
+
   #hear(changes: Findings) {
     for (const [id, findings] of changes) {
+      // It is no more since it was looked at.
+      if (!this.#desk.has(id)) continue
       if (findings.length > 0) this.#findings.set(id, findings)
       else this.#findings.delete(id)
     }
-    this.#tellChange(changes.map(([id]) => id))
+    this.#tellChange(changes.flatMap(([id]) => (this.#desk.has(id) ? [id] : [])))
   }
 
   #tellChange(ids: readonly string[]) {

@@ -83,6 +83,17 @@ export function createInspector(languages: Languages) {
         for (const id of keep(name, look.set(segments))) changedIds.add(id)
       return answer(changedIds)
     },
+    /** Segments are no more: what they were compared with may agree now. */
+    forget: (ids: readonly string[]): Findings => {
+      for (const id of ids) {
+        own.delete(id)
+        others.delete(id)
+        positions.delete(id)
+        consistency.set(id, '', '')
+        for (const found of Object.values(beside)) found.delete(id)
+      }
+      return answer(updateOthers())
+    },
     /** From now on another look is taken at each segment that is set, or none; what the one before has found is gone. */
     look: (name: OtherName, look: OtherLook | undefined): Findings => {
       if (look) otherLooks.set(name, look)

@@ -5,6 +5,7 @@ import { createInspector, type Findings, type InspectedSegment, type Languages }
 export type Order =
   | { languages: Languages }
   | { set: readonly InspectedSegment[] }
+  | { forget: readonly string[] }
   | { spelling: SpellingOrder }
   | { terms: TermsOrder }
 /** `known`: segments whose terms have come, to be looked at once more */
@@ -22,6 +23,8 @@ self.addEventListener('message', async ({ data }: MessageEvent<Order>) => {
   else if ('set' in data) {
     const findings = inspector.set(data.set)
     if (findings.length > 0) tell({ findings })
+  } else if ('forget' in data) {
+    tell({ findings: inspector.forget(data.forget) })
   } else if ('terms' in data) {
     const [order, to] = [data.terms, inspector]
     // One after the other: what a language needs is fetched before its terms are taken in.

@@ -24,7 +24,7 @@ export type Having = {
   readonly commented: readonly string[]
 }
 
-type RowsResult = Rows & { readonly having: Having; readonly at: number }
+type RowsResult = Rows & { readonly having: Having; readonly at: number; readonly cuts: number }
 
 type Parts = {
   filter: Filter
@@ -39,7 +39,8 @@ async function goThrough(desk: Desk, parts: Parts, last: RowsResult | undefined,
   const { filter, times, having, languages } = parts
   const order = desk.order()
   const same = last?.of === filter && last.times === times ? last : undefined
-  const goesOn = same?.having === having
+  const cuts = desk.cuts()
+  const goesOn = same?.having === having && same.cuts === cuts
   // One that fitted stays, whatever was written into it since.
   const stay = new Set(goesOn ? [] : same?.ids)
   const ids = goesOn ? [...same.ids] : []
@@ -62,7 +63,7 @@ async function goThrough(desk: Desk, parts: Parts, last: RowsResult | undefined,
     const id = order[at]
     if (id !== undefined && (stay.has(id) || fits(desk.entry(id)))) ids.push(id)
   }
-  return { of: filter, ids, having, times, at: order.length }
+  return { of: filter, ids, having, times, at: order.length, cuts }
 }
 
 const nobody: readonly string[] = []

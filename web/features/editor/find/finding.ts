@@ -178,6 +178,16 @@ export class Finding {
     })
   }
 
+  /** Segments were split or joined: what is found has other numbers. */
+  readonly again = () => {
+    if (this.#state.presses === 0) return
+    this.#search?.end()
+    this.#search = undefined
+    this.#then = []
+    this.#become({ here: undefined, plan: undefined })
+    this.#look()
+  }
+
   end() {
     this.hide()
     this.#listeners.clear()

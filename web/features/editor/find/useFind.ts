@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useStable } from '../../../ui/useStable.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { Languages } from '../SegmentRow.tsx'
+import { useCuts } from '../useDesk.ts'
 import type { usePlace } from '../usePlace.ts'
 import { Finding } from './finding.ts'
 import { hereName, selectFrom } from './marks.ts'
@@ -44,6 +45,10 @@ export function useFind(desk: Desk, place: VisibleRows, languages: Languages) {
   const state = useSyncExternalStore(finding.subscribe, finding.state)
   const within = useShown(desk, place)
   useEffect(() => finding.searchOnly(within), [finding, within])
+  const cuts = useCuts(desk)
+  useEffect(() => {
+    if (cuts > 0) finding.again()
+  }, [finding, cuts])
   const active = activeId === undefined ? 0 : desk.entry(activeId).position - 1
   const show = useStable(() => finding.show(selectedWords()))
   const step = useStable((by: 1 | -1) =>
