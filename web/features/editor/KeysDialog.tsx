@@ -14,6 +14,7 @@ const keys = [
   'code',
   'menu',
   'space',
+  'term',
   'undo',
   'redo',
   'whiteSpace',

@@ -1,3 +1,5 @@
+import { wordsOf } from '@hub/text/text'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import codeStyles from '../../ui/Coded.module.css'
@@ -14,9 +16,11 @@ import type { Notice } from './field/Field.ts'
 import { FieldSlot } from './fieldSlot.ts'
 import type { Action } from './keys.ts'
 import { MissingCodes } from './MissingCodes.tsx'
+import { OpenJob } from './openJob.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { useSpelling } from './spelling/useSpelling.ts'
 import styles from './TargetField.module.css'
+import { nextTermOf, useTermTargets } from './terms/useTermTargets.ts'
 import { useField } from './useField.ts'
 
 type Props = {
@@ -76,10 +80,14 @@ function useOpenField(field: ReturnType<typeof useField>['field']) {
   }, [slot, field])
 }
 
-type ActsProps = Pick<Props, 'desk' | 'entry' | 'act'> & { focus: () => void }
+type ActsProps = Pick<Props, 'desk' | 'entry' | 'act'> & {
+  focus: () => void
+  /** null: none is missing, undefined: there is none */
+  insertTerm: (term: string | null | undefined) => void
+}
 
 /** What the keys and buttons of the active segment do, and why it could not be confirmed. */
-function useSegmentActs({ desk, entry: { segment }, act, focus }: ActsProps) {
+function useSegmentActs({ desk, entry: { segment, text }, act, focus, insertTerm }: ActsProps) {
   const [refusal, setRefusal] = useState<'empty' | 'blocked'>()
   const confirm = useStable(() => {
     const reason = desk.confirm(segment.id)
@@ -96,8 +104,11 @@ function useSegmentActs({ desk, entry: { segment }, act, focus }: ActsProps) {
     desk.apply([{ id: segment.id, text: segment.source, origin: null }], 'copy')
     focus()
   })
+  const client = useQueryClient()
+  const jobId = use(OpenJob)
   const does = (action: Action) => {
     if (action === 'confirm') confirm()
+    else if (action === 'term') insertTerm(nextTermOf(client, jobId, segment.id, wordsOf(text).join('')))
     else if (action === 'copy') copySource()
     else if (action === 'reopen') reopen()
     else act(action)
@@ -114,8 +125,19 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
   const { segment, position, problems } = entry
 
   const focus = () => field.current?.focus()
-  const { refusal, forget, confirm, reopen, copySource, does } = useSegmentActs({ desk, entry, act, focus })
-  const { field, menu, closeMenu } = useField({
+  const [said, setSaid] = useState('')
+  const insertTerm = (term: string | null | undefined) => {
+    if (typeof term === 'string') field.current?.insertWords(term)
+    setSaid(typeof term === 'string' ? '' : t(term === null ? 'terms.allThere' : 'terms.noTerm'))
+  }
+  const parts = { desk, entry, act, focus, insertTerm }
+  const { refusal, forget, confirm, reopen, copySource, does } = useSegmentActs(parts)
+  const {
+    field,
+    menu,
+    offer: term,
+    closeMenu,
+  } = useField({
     host,
     desk,
     entry,
@@ -132,9 +154,12 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
       spellcheck: 'true',
     },
     moves,
+    terms: useTermTargets(segment.id),
+    ghostClass: `${styles.ghost}`,
     act: does,
     notify: (what) => {
       forget()
+      setSaid('')
       setMessage(what)
     },
   })
@@ -151,6 +176,9 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
     <>
       <div className={styles.written}>
         <div ref={host} className={styles.host} />
+        <p role="status" className="sr">
+          {term === undefined ? said : t('terms.offered', { term })}
+        </p>
         {menu && (
           <CodeMenu
             id={`${id}-menu`}

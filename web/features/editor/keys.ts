@@ -22,6 +22,8 @@ export type Action =
   | 'previousFinding'
   | 'goTo'
   | 'brief'
+  /** inserts the next one that is missing */
+  | 'term'
   | 'list'
 
 export type KeyPress = {
@@ -54,6 +56,7 @@ const common: Readonly<Record<string, Action>> = {
   CS8: 'whiteSpace',
   Cg: 'goTo',
   Cm: 'ask',
+  'C.': 'term',
   F3: 'findNext',
   SF3: 'findPrevious',
   F8: 'nextFinding',

@@ -22,6 +22,10 @@ type Parts = {
   attributes: Readonly<Record<string, string>>
   /** goes up with each visit: each puts the focus into the field */
   moves: number
+  /** what is completed while it is typed */
+  terms: readonly string[]
+  /** how the rest of a term that is offered is drawn */
+  ghostClass: string
   act: (action: Action) => void
   notify: (what: Notice | undefined) => void
 }
@@ -33,10 +37,22 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const little = '(max-width: 767px), (max-height: 500px)'
 
 /** The field of the active segment: made once a visit, and kept in step with the desk. */
-export function useField({ host, desk, entry, language, attributes, moves, act, notify }: Parts) {
+export function useField({
+  host,
+  desk,
+  entry,
+  language,
+  attributes,
+  moves,
+  terms,
+  ghostClass,
+  act,
+  notify,
+}: Parts) {
   const { segment, text } = entry
   const field = useRef<Field>(undefined)
   const [menu, setMenu] = useState<Menu>()
+  const [offer, setOffer] = useState<string>()
   const name = useCodeName()
   const inspection = useInspection()
 
@@ -93,6 +109,8 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
       redo: () => redo(),
       notify: (what) => tell(what),
       brace: (at) => brace(at),
+      offered: setOffer,
+      ghostClass,
     })
     field.current = instance
     return () => instance.destroy()
@@ -101,6 +119,8 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
   const showSpaces = use(ShowSpaces)
   useLayoutEffect(() => field.current?.showSpaces(showSpaces), [showSpaces])
   useLayoutEffect(() => field.current?.set(text), [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each segment has a field of its own
+  useLayoutEffect(() => field.current?.complete(terms), [terms, segment.id])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
   useEffect(() => {
@@ -111,5 +131,5 @@ export function useField({ host, desk, entry, language, attributes, moves, act, 
     if (window.matchMedia(little).matches) field.current?.revealSoon()
   }, [moves])
 
-  return { field, menu, closeMenu: () => setMenu(undefined) }
+  return { field, menu, offer, closeMenu: () => setMenu(undefined) }
 }

@@ -7,6 +7,7 @@ import type { Act, TypingPlace } from '../../desk/history.ts'
 import { clipboardOf } from './clipboard.ts'
 import { around, fitting, may, missingCodes } from './codes.ts'
 import { type Erase, eraseBeside } from './erase.ts'
+import { type Ghost, ghostIn, withGhost } from './ghost.ts'
 import { hasBreaks, lengthOf, mostCharacters, partsFrom } from './intake.ts'
 import { repair } from './repair.ts'
 import { reveal } from './reveal.ts'
@@ -32,6 +33,10 @@ export type FieldParts = {
   undo: () => void
   redo: () => void
   notify: (what: Notice) => void
+  /** a term is offered to be completed by Tab, or no longer */
+  offered: (term: string | undefined) => void
+  /** how the rest of a term that is offered is drawn */
+  ghostClass: string
   /** a brace was typed where codes are missing (px, of the window), or is no longer before the cursor */
   brace: (at: { left: number; top: number; bottom: number } | undefined) => void
 }
@@ -53,6 +58,8 @@ export class Field {
   /** what a composition has done so far, to be looked at when it has ended */
   #composition: { before: Node; done: Transaction[] } | undefined
   #brace: number | undefined
+  #ghost: Ghost | undefined
+  #terms: readonly string[] = []
   #focusing = false
   #isSpaceShown = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +70,8 @@ export class Field {
     this.#view = new EditorView(host, {
       state: EditorState.create({ doc, selection: TextSelection.atEnd(doc) }),
       attributes: { ...parts.attributes },
-      decorations: ({ doc }) => drawnSpaces(doc, this.#isSpaceShown),
+      decorations: ({ doc }) =>
+        withGhost(drawnSpaces(doc, this.#isSpaceShown), doc, this.#ghost, parts.ghostClass),
       nodeViews: { chip: (node) => this.#chip(node) },
       dispatchTransaction: (tr) => this.#dispatch(tr),
       handleKeyDown: (_view, event) => this.#press(event),
@@ -86,7 +94,10 @@ export class Field {
         // put by
         // `focus`, the cursor is right already.
         focus: () => this.#focusing,
-        blur: () => this.#closeBrace(),
+        blur: () => {
+          this.#closeBrace()
+          this.#offer(undefined)
+        },
       },
     })
     window.visualViewport?.addEventListener('resize', this.revealSoon)
@@ -135,6 +146,32 @@ export class Field {
   showSpaces(are: boolean) {
     this.#isSpaceShown = are
     this.#view.setProps({})
+  }
+
+  /** Completes these from now on while they are typed. */
+  complete(terms: readonly string[]) {
+    this.#terms = terms
+    this.#offer(undefined)
+  }
+
+  #offer(ghost: Ghost | undefined) {
+    if (ghost === undefined && this.#ghost === undefined) return
+    this.#become(ghost)
+    this.#view.setProps({})
+  }
+
+  #become(ghost: Ghost | undefined) {
+    if (ghost?.term !== this.#ghost?.term) this.#parts.offered(ghost?.term)
+    this.#ghost = ghost
+  }
+
+  /** Tab takes the term that is offered, Escape refuses it. */
+  #pressAtGhost({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    if (!this.#ghost || ctrlKey || altKey || metaKey || shiftKey) return false
+    if (key === 'Tab') this.insertWords(this.#ghost.rest)
+    else if (key !== 'Escape') return false
+    this.#offer(undefined)
+    return true
   }
 
   /** Selects a place of the text: in characters from its start, a code is one. */
@@ -270,7 +307,7 @@ export class Field {
   }
 
   #press(event: KeyboardEvent): boolean {
-    if (this.#parts.pressed(event)) return true
+    if (this.#pressAtGhost(event) || this.#parts.pressed(event)) return true
     if (event.key === 'Enter') {
       this.insertWords('\n')
       return true
@@ -323,6 +360,9 @@ export class Field {
       const repairs = repair([...done, tr], first, state.tr)
       if (repairs) state = state.apply(repairs)
     }
+    const isTyped = !isSet && !this.#view.composing && state.doc.content.size > before.content.size
+    if (state.doc !== before || !state.selection.eq(selection))
+      this.#become(isTyped && actOf(tr) === 'typing' ? ghostIn(state, this.#terms) : undefined)
     this.#view.updateState(state)
     if (state.doc !== before && !isSet)
       this.#parts.changed(this.text(), actOf(tr), {

@@ -10,6 +10,7 @@ import { readerZone } from '../../../ui/Texts.tsx'
 import { FieldSlot } from '../fieldSlot.ts'
 import memories from '../memories/Memories.module.css'
 import type { Languages } from '../SegmentRow.tsx'
+import { useCompleting } from './completing.ts'
 import { SuggestDialog } from './SuggestDialog.tsx'
 import styles from './Terms.module.css'
 import { type FoundTerm, type SearchedConcept, segmentTermsQuery, termSearchQuery } from './terms.query.ts'
@@ -192,6 +193,7 @@ type Props = {
 export function TermsPanel({ jobId, segmentId, languages, editable, renew }: Props) {
   const t = useTranslations('editor.terms')
   const { data } = useQuery(segmentTermsQuery(jobId, segmentId))
+  const completing = useCompleting()
   const [draft, setDraft] = useState<{ source: string; target: string }>()
   return (
     <section className={styles.panel} aria-label={t('title')}>
@@ -203,6 +205,16 @@ export function TermsPanel({ jobId, segmentId, languages, editable, renew }: Pro
           </Button>
         )}
       </header>
+      {editable && data && data.length > 0 && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={completing.isOn}
+            onChange={({ currentTarget }) => completing.set(currentTarget.checked)}
+          />
+          {t('complete')}
+        </label>
+      )}
       {data?.length === 0 && <p className={memories.none}>{t('none')}</p>}
       {data && data.length > 0 && (
         <ul className={memories.list}>
