@@ -17,6 +17,9 @@ const InlineCode = z.object({
   label: z.optional(textOf(200)),
   counts: z.optional(z.enum(['space', 'word'])),
   never: z.optional(z.array(z.enum(codeActs)).check(z.maxLength(codeActs.length))),
+  /** of a code alone that was part of a pair until its segment was split: which half, and what the two have in common */
+  half: z.optional(z.enum(['open', 'close'])),
+  pair: z.optional(textOf(40)),
 })
 
 /** A plain string when it has no inline codes, else its parts in order. */

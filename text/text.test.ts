@@ -84,5 +84,7 @@ test('what a document says about a code comes with it, and what nobody can say o
 test('a code that may be copied says so by an empty list, which is kept', () => {
   const free: Code = { code: 1, kind: 'alone', display: '#', never: [] }
   expect(parseText(['a', free])).toEqual(['a', free])
+  const half: Code = { code: 1, kind: 'alone', display: '<b>', half: 'open', pair: 'r3.1' }
+  expect(parseText(['a', half])).toEqual(['a', half])
   expect(parseText(['a', alone(1)])).toEqual(['a', alone(1)])
 })

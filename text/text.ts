@@ -41,6 +41,12 @@ export type Code = {
    * What a translator may not do with it; by default everything is allowed but copying, with an empty list that too.
    */
   readonly never?: readonly CodeAct[] | undefined
+  /**
+   * Of a code `alone` whose other half went into another segment when a person split theirs: which half it is, and
+   * what the two have in common, so that they are a pair again once they are joined.
+   */
+  readonly half?: 'open' | 'close' | undefined
+  readonly pair?: string | undefined
 }
 
 export type Part = string | Code
@@ -174,11 +180,14 @@ function aboutCode(value: object): Omit<Code, 'code' | 'kind' | 'display'> {
   const counts = 'counts' in value && (value.counts === 'space' || value.counts === 'word') && value.counts
   const acts: readonly unknown[] | undefined =
     'never' in value && Array.isArray(value.never) ? value.never : undefined
+  const half = 'half' in value && (value.half === 'open' || value.half === 'close') && value.half
+  const pair = 'pair' in value && typeof value.pair === 'string' && value.pair
   return {
     ...(type && { type }),
     ...(label !== undefined && { label }),
     ...(counts && { counts }),
     // An empty list says more than none: even copying is allowed.
     ...(acts && { never: codeActs.filter((act) => acts.includes(act)) }),
+    ...(half && pair && { half, pair }),
   }
 }

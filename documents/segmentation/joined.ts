@@ -50,7 +50,6 @@ export function joinCut(
       if (index !== undefined && content !== undefined) pieces.push({ part: content, code: index, slot })
     }
   }
-  const addsSpaces = language !== null && !withoutSpaces.has(languageOf(language) ?? '')
 
   let next = 0
   const inOrder = () => next++
@@ -61,9 +60,9 @@ export function joinCut(
     const after = targets.get(index + 2) ?? cut.pieces[index + 1]?.text
     say(target ?? text, 2 * index + 1, (code) => own.get(keyOf(code)))
     const isTranslated = target !== undefined || targets.has(index + 2)
-    const isBare =
-      after !== undefined && isTranslated && addsSpaces && runTogether(target ?? text, gap, after)
-    say(isBare ? withSpace(gap) : gap, 2 * index + 2, inOrder)
+    const between =
+      after !== undefined && isTranslated ? gapBetween(target ?? text, gap, after, language) : gap
+    say(between, 2 * index + 2, inOrder)
   }
   return canonical(pairCodes(pieces, codes, slots))
 }
@@ -95,6 +94,12 @@ function slotsOf(source: Text, cut: Cut): Int32Array | null {
 function isCutOf(part: Part, own: Part | undefined): boolean {
   if (typeof part === 'string' || typeof own === 'string' || own === undefined) return part === own
   return part.kind === own.kind || part.kind === 'alone'
+}
+
+/** What parts a text from the next one in a language, whose source had this gap there. */
+export function gapBetween(text: Text, gap: Text, next: Text, language: string | null): Text {
+  const addsSpaces = language !== null && !withoutSpaces.has(languageOf(language) ?? '')
+  return addsSpaces && runTogether(text, gap, next) ? withSpace(gap) : gap
 }
 
 /** Whether nothing at all would part one text from the next. */
