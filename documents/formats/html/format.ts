@@ -1,5 +1,5 @@
 import { directionOf } from '@hub/text/direction'
-import { decode } from '../../bytes/encoding.ts'
+import { type DecodedText, decode } from '../../bytes/encoding.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import { referXml } from '../../bytes/xml.ts'
 import type { Format, Recognition, Settings } from '../../document.ts'
@@ -16,7 +16,7 @@ export const html: Format = {
   version: 1,
   recognises: ({ extension, root, text }) => recognise(extension, root, text),
   ...monolingual({
-    open: (bytes, { encoding }) => decode(bytes, charsetIn(bytes), encoding),
+    open: openHtml,
     find: (text) => {
       const xml = /^\ufeff?\s*<\?xml\s|<!DOCTYPE[^>]{0,200}\bXHTML\b/.test(text.slice(0, 4096))
       const { pieces, problems, root, metas } = textsOfHtml(text, { prefix: '', about: {}, xml })
@@ -29,6 +29,11 @@ export const html: Format = {
     },
     refer: referXml,
   }),
+}
+
+/** @throws DocumentRefused */
+export function openHtml(bytes: Uint8Array, { encoding }: Settings): DecodedText {
+  return decode(bytes, charsetIn(bytes), encoding)
 }
 
 function recognise(extension: string, root: string | null, text: string): Recognition {

@@ -1,0 +1,33 @@
+import type { Settings } from '../document.ts'
+import type { Drawn, PageSegment } from './drawn.ts'
+import { drawHtml, drawMarkdown } from './markup.ts'
+import { drawSubtitles, drawTable, drawText } from './rows.ts'
+
+/** A document, by its format, and the segments that it was cut into. */
+export type DocumentToDraw = {
+  format: string
+  bytes: Uint8Array
+  segments: readonly PageSegment[]
+  settings: Settings
+}
+
+/**
+ * A document as its reader will see it, in pieces that are harmless: nothing in them runs, asks for anything or leads
+ * anywhere.
+ * @throws DocumentRefused with a sentence for one that can't be drawn
+ */
+export async function drawDocument({ format, bytes, segments, settings }: DocumentToDraw): Promise<Drawn> {
+  switch (format) {
+    case 'html':
+      return drawHtml(bytes, segments, settings)
+    case 'md':
+      return drawMarkdown(bytes, segments, settings)
+    case 'srt':
+    case 'vtt':
+      return drawSubtitles(segments)
+    case 'txt':
+      return drawText(segments)
+    default:
+      return drawTable(segments)
+  }
+}
