@@ -39,6 +39,7 @@ import { staffOfferRoutes } from './features/offers/staff.routes.ts'
 import { documentRoutes } from './features/orders/documents.routes.ts'
 import { orderedJobRoutes } from './features/orders/jobs.routes.ts'
 import { documentSubjects } from './features/orders/orders.subjects.ts'
+import { jobPageRoutes } from './features/page/page.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { passkeySubjects } from './features/passkeys/passkeys.subjects.ts'
 import { passwordRoutes } from './features/passwords/passwords.routes.ts'
@@ -251,6 +252,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   staffTermRoutes(app, parts)
   await termImportRoutes(app, parts)
   downloadRoutes(app, parts)
+  jobPageRoutes(app, parts)
   alertRoutes(app, parts)
   await telemetryRoutes(app, parts)
   healthRoutes(app, parts)

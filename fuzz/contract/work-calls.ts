@@ -79,6 +79,7 @@ function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Re
       return { ...right, params: { ...right.params, segmentId } }
     },
     listBestMatches: reading('jobId'),
+    readPage: reading('jobId', { query: { limit: '20' } }),
     searchConcordance: reading('jobId', { query: { q: 'the tide', in: 'source,target' } }),
     downloadDocument: async () => {
       const right = await reading('jobId')()

@@ -6,6 +6,8 @@ import { readReturned, refuseOtherJobs } from '@hub/documents/exchange/returned'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
 import { offeredOf } from '@hub/documents/offered'
+import { drawDocument } from '@hub/documents/page/draw'
+import type { PageKind, PageSegment } from '@hub/documents/page/drawn'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
 import {
   type Segment as Cut,
@@ -88,6 +90,19 @@ export type Size = { size: number }
  */
 export type MadeTranslation = Size & { untranslated: number | null; problems: Problem[]; unnamed: number }
 
+export type DrawInput = Output & {
+  file: Input
+  format: string
+  segments: readonly PageSegment[]
+  settings: Settings
+}
+
+/**
+ * A document that was drawn, as a file of pieces of JSON: its style sheets, then of each block its pictures and what
+ * else it is. `ends`: where each piece ends, in bytes.
+ */
+export type DrawnFile = { kind: PageKind; rough: boolean; ends: readonly number[] }
+
 /** The keys of what the checks found, by segment; a segment without findings is not there. */
 export type Findings = readonly (readonly [id: string, keys: readonly FindingKey[]])[]
 
@@ -96,6 +111,7 @@ export type Task =
   | { kind: 'read'; input: FileToRead }
   | { kind: 'returned'; input: Return }
   | { kind: 'translated'; input: TranslateInput }
+  | { kind: 'drawn'; input: DrawInput }
   | { kind: 'bilingual'; input: Output & { job: BilingualJob } }
   | { kind: 'tmx'; input: Output & { job: TmxJob } }
   | { kind: 'csv'; input: Output & { rows: readonly CsvRow[] } }
@@ -160,6 +176,29 @@ async function translateDocument(input: TranslateInput): Promise<MadeTranslation
 /** They go with the file in a header. */
 const mostToldOfWriting = 5
 
+async function draw({ into, file, ...document }: DrawInput): Promise<DrawnFile> {
+  const { kind, rough, styles, blocks } = await drawDocument({ ...document, bytes: bytesOf(file) })
+  const ends: number[] = []
+  let size = 0
+  const pieceOf = (value: unknown) => {
+    const bytes = Buffer.from(JSON.stringify(value))
+    size += bytes.length
+    ends.push(size)
+    return bytes
+  }
+  function* pieces(): Generator<Uint8Array> {
+    yield pieceOf(styles)
+    let key = 0
+    for (const { pictures, ...block } of blocks) {
+      key += 1
+      yield pieceOf(pictures)
+      yield pieceOf({ key: `${key}`, ...block })
+    }
+  }
+  writeWhole(into, pieces())
+  return { kind, rough, ends }
+}
+
 /** @throws DocumentRefused for a file of another job */
 function takenFrom({ file, maxBytes, jobId, segments }: Return): TakeResult {
   const returnedFile = readReturned(bytesOf(file), { maxBytes })
@@ -175,7 +214,7 @@ function takenFrom({ file, maxBytes, jobId, segments }: Return): TakeResult {
   }
 }
 
-type TaskResult = Read | TakeResult | Size | MadeTranslation | Findings
+type TaskResult = Read | TakeResult | Size | MadeTranslation | DrawnFile | Findings
 
 function perform(task: Task): Promise<TaskResult> | TaskResult {
   switch (task.kind) {
@@ -185,6 +224,8 @@ function perform(task: Task): Promise<TaskResult> | TaskResult {
       return takenFrom(task.input)
     case 'translated':
       return translateDocument(task.input)
+    case 'drawn':
+      return draw(task.input)
     case 'bilingual':
       return writeAll(task.input, writeBilingualXliff(task.input.job))
     case 'tmx':

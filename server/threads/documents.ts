@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BilingualJob, BilingualSegment } from '@hub/documents/exchange/bilingual'
 import type { CsvRow } from '@hub/documents/exchange/csv'
 import type { TmxJob } from '@hub/documents/exchange/tmx'
+import type { PageSegment } from '@hub/documents/page/drawn'
 import { DocumentRefused } from '@hub/documents/refused'
 import type { StoredSegment } from '@hub/documents/segments'
 import type { Config } from '../config.ts'
@@ -10,6 +11,7 @@ import { RefusalError, unavailable } from '../refusals.ts'
 import { openScratch, type ScratchFile } from '../scratch.ts'
 import { startChild } from './child.ts'
 import type {
+  DrawnFile,
   Findings,
   MadeTranslation,
   Outcome,
@@ -41,6 +43,8 @@ export type DocumentWorker = {
   returned(input: Coming<'returned', Input<'returned'>['segments'][number]>): Promise<TakeResult>
   /** the document with its translation, in its own format */
   translated(input: Coming<'translated', StoredSegment>): Promise<MadeTranslation>
+  /** the document as its reader will see it, in pieces */
+  drawn(input: Coming<'drawn', PageSegment>): Promise<DrawnFile>
   bilingual(
     input: Output & { job: Omit<BilingualJob, 'segments'> & { segments: Rows<BilingualSegment> } },
   ): Promise<Size>
@@ -213,6 +217,7 @@ function documentWorker(worker: Thread, maxBytes: number): DocumentWorker {
     read: (input) => run({ kind: 'read', input: { ...input, maxBytes } }),
     returned: (input) => run({ kind: 'returned', input }),
     translated: (input) => run({ kind: 'translated', input }),
+    drawn: (input) => run({ kind: 'drawn', input }),
     bilingual: (input) => run({ kind: 'bilingual', input }),
     tmx: (input) => run({ kind: 'tmx', input }),
     csv: (input) => run({ kind: 'csv', input }),

@@ -171,12 +171,12 @@ export async function makeTranslation(
 }
 
 /** The document as it was sent, where another process can read it. */
-async function withOriginal<T>(
+export async function withOriginal<T>(
   { storage, documents }: Parts,
-  { storage_key: key }: Download['document'],
+  { storage_key: key }: Pick<Download['document'], 'storage_key'>,
   work: (file: { path: string; size: number }) => Promise<T>,
 ): Promise<T> {
-  // It belongs to a download that is counted already.
+  // It belongs to a turn that is counted already.
   const file = await documents.hold(null)
   try {
     const size = await file.receive(await storage.open(key), Number.POSITIVE_INFINITY)
