@@ -22,7 +22,9 @@ test('the page comes with a strict policy whose nonce is new each time, and is n
     "default-src 'none'",
     "script-src 'self'",
     "frame-ancestors 'none'",
+    "img-src 'self' data: blob:",
     "require-trusted-types-for 'script'",
+    'trusted-types default drawing',
   ])
     expect(policy).toContain(part)
   expect(policy).not.toContain('unsafe')

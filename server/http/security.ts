@@ -45,7 +45,8 @@ export function pagePolicy(config: Config, nonce: string): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
-    "img-src 'self' data:",
+    // Pictures that a document brings are made of its own bytes.
+    "img-src 'self' data: blob:",
     `connect-src ${connect}`,
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -53,6 +54,7 @@ export function pagePolicy(config: Config, nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    // The second one makes documents into elements, which are cleaned before they are in any page.
+    'trusted-types default drawing',
   ].join('; ')
 }

@@ -1,5 +1,9 @@
+import type { Config } from 'dompurify'
+
 type Rules = { createHTML: (text: string) => string; createScriptURL: (address: string) => string }
-type Factory = { readonly defaultPolicy: unknown; createPolicy: (name: string, rules: Rules) => unknown }
+/** What a policy makes is no string to a browser, but is written where one is. */
+type Policy = Rules & NonNullable<Config['TRUSTED_TYPES_POLICY']>
+type Factory = { readonly defaultPolicy: unknown; createPolicy: (name: string, rules: Rules) => Policy }
 declare global {
   interface Window {
     trustedTypes?: Factory

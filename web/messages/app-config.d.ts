@@ -9,6 +9,7 @@ import type { memory } from './en-GB/memory.ts'
 import type { moment } from './en-GB/moment.ts'
 import type { myTerms } from './en-GB/my-terms.ts'
 import type { onThisDevice } from './en-GB/onThisDevice.ts'
+import type { page } from './en-GB/page.ts'
 import type { palette } from './en-GB/palette.ts'
 import type { passwords } from './en-GB/passwords.ts'
 import type { policies } from './en-GB/policies.ts'
@@ -46,6 +47,7 @@ type AllMessages = Everywhere & {
   moment: typeof moment
   myTerms: typeof myTerms
   onThisDevice: typeof onThisDevice
+  page: typeof page
   palette: typeof palette
   policies: typeof policies
   profile: typeof profile

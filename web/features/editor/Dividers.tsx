@@ -5,6 +5,8 @@ import styles from './Dividers.module.css'
 import { bounds, usualRoom, type View } from './view.ts'
 
 type Props = { view: View; setView: (view: View) => void }
+/** What is in the panel: a document takes more room than the others. */
+export type Wide = 'panel' | 'page'
 
 /** Between source and target, in the line of their names. */
 export function TextDivider({ view, setView }: Props) {
@@ -30,24 +32,25 @@ function textWidth(element: HTMLElement): number {
 }
 
 /** Between the text and the panel beside it. */
-export function PanelDivider({ view, setView }: Props) {
+export function PanelDivider({ view, setView, wide }: Props & { wide: Wide }) {
   const t = useTranslations('editor.room')
   return (
     <Separator
       label={t('panel')}
-      value={view.panel}
-      bounds={bounds.panel}
-      usual={usualRoom.panel}
+      value={view[wide]}
+      bounds={bounds[wide]}
+      usual={usualRoom[wide]}
       step={16}
       perPixel={() => -1}
-      set={(panel) => setView({ ...view, panel })}
+      set={(width) => setView({ ...view, [wide]: width })}
       className={styles.panel}
     />
   )
 }
 
 /** Hands what was dragged to the style sheets; where nothing was, they have it already. */
-export function useRoom(frame: RefObject<HTMLElement | null>, { split, panel }: View) {
+export function useRoom(frame: RefObject<HTMLElement | null>, { split, ...view }: View, wide: Wide) {
+  const panel = view[wide]
   useLayoutEffect(() => {
     const style = frame.current?.style
     const set = (name: string, value: string, isUsual: boolean) => {

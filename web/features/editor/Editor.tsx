@@ -10,7 +10,7 @@ import { Returned } from './comments/Returned.tsx'
 import { CommentsProvider } from './comments/useComments.ts'
 import { useReturned } from './comments/useReturned.ts'
 import { DialogAsked } from './DialogAsked.tsx'
-import { PanelDivider, TextDivider, useRoom } from './Dividers.tsx'
+import { PanelDivider, TextDivider, useRoom, type Wide } from './Dividers.tsx'
 import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorNotes } from './EditorNotes.tsx'
@@ -114,7 +114,8 @@ function Main({ job, editor }: Part) {
 }
 
 /** What is beside the text, with the dialog that finds and replaces above it. */
-function Beside({ job, editor, renewTerms }: Part & { renewTerms: () => void }) {
+type BesideProps = Part & { renewTerms: () => void; widen: (wide: Wide) => void }
+function Beside({ job, editor, renewTerms, widen }: BesideProps) {
   const { desk, languages, findingCount, place, wordSearch, notesAsked, search, find, insert, act } = editor
   const { insertAll, repetitions, chooseRepetitions: choose } = editor
   const { ids, activeId, go } = place
@@ -143,6 +144,7 @@ function Beside({ job, editor, renewTerms }: Part & { renewTerms: () => void }) 
       notesAsked={notesAsked}
       search={search}
       renewTerms={renewTerms}
+      widen={widen}
     >
       {dialog}
     </EditorPanel>
@@ -172,10 +174,11 @@ export function Editor({ job }: { job: Job }) {
   const field = useRef<(words: string) => void>(undefined)
   const [edition, setEdition] = useState(0)
   const [termWords, setTermWords] = useState<readonly string[]>([])
+  const [wide, setWide] = useState<Wide>('panel')
   const renewTerms = useStable(() => setEdition(edition + 1))
   useHeadHeight(frame)
   useKeyboard(frame)
-  useRoom(frame, editor.view)
+  useRoom(frame, editor.view, wide)
   return (
     <FieldSlot value={field}>
       <CommentsProvider value={editor.comments}>
@@ -192,8 +195,8 @@ export function Editor({ job }: { job: Job }) {
             <Notes job={job} editor={editor} />
             <Announcement>{editor.announcement}</Announcement>
             <Main job={job} editor={editor} />
-            <PanelDivider view={editor.view} setView={editor.changeView} />
-            <Beside job={job} editor={editor} renewTerms={renewTerms} />
+            <PanelDivider view={editor.view} setView={editor.changeView} wide={wide} />
+            <Beside job={job} editor={editor} renewTerms={renewTerms} widen={setWide} />
             <Dialogs job={job} editor={editor} />
             {job.can.edit && editor.opened.loading.state === 'loaded' && (
               <SpellingPart props={{ language: job.target_language, terms: termWords }} />

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Afterwards } from '../../ui/later.tsx'
@@ -10,19 +10,21 @@ import { FindingsPanel } from './checks/FindingsPanel.tsx'
 import { AllComments } from './comments/AllComments.tsx'
 import type { UnsentComments } from './comments/useCommenting.ts'
 import { useShownCount } from './comments/useComments.ts'
+import type { Wide } from './Dividers.tsx'
 import styles from './EditorPanel.module.css'
 import type { Action } from './keys.ts'
 import { ConcordancePanel } from './memories/ConcordancePanel.tsx'
 import { MatchActs } from './memories/MatchActs.tsx'
 import { MatchesPanel } from './memories/MatchesPanel.tsx'
 import type { Match } from './memories/memories.query.ts'
+import { PageTab } from './page/parts.ts'
 import { NotesPanel } from './queries/NotesPanel.tsx'
 import { useQueriesAbout } from './queries/useQueries.ts'
 import type { Languages } from './SegmentRow.tsx'
 import { SpellingLine } from './spelling/parts.ts'
 import { TermsPanel } from './terms/parts.ts'
 
-type Beside = 'matches' | 'concordance' | 'findings' | 'notes'
+type Beside = 'matches' | 'concordance' | 'findings' | 'notes' | 'page'
 
 export type WordSearch = { words: string; presses: number }
 
@@ -44,11 +46,16 @@ type Props = {
   search: (words: string) => void
   /** there may be other terms now */
   renewTerms: () => void
+  /** hears how much room the chosen tab takes */
+  widen: (wide: Wide) => void
   /** what is above the tabs */
   children: ReactNode
 }
 
-type ContentProps = Omit<Props, 'children' | 'findingCount'> & { chosen: Beside; unsent: UnsentComments }
+type ContentProps = Omit<Props, 'children' | 'findingCount' | 'widen'> & {
+  chosen: Beside
+  unsent: UnsentComments
+}
 
 /** What was translated before like the active segment, and what may fill more than that one. */
 const Matches = ({ job, activeId, languages, insert, filling, renewTerms }: ContentProps) => (
@@ -89,6 +96,13 @@ function Content(props: ContentProps) {
       />
     )
   if (chosen === 'matches') return <Matches {...props} />
+  if (chosen === 'page')
+    return (
+      <PageTab
+        until={<p className={styles.none}>{t('pageComes')}</p>}
+        props={{ jobId: job.id, desk, languages, activeId, go }}
+      />
+    )
   return (
     <>
       {activeId === undefined ? (
@@ -102,7 +116,7 @@ function Content(props: ContentProps) {
 }
 
 /** What is beside the text; on a phone a drawer at the foot, closed until it is wanted. */
-export const EditorPanel = memo(function EditorPanel({ findingCount, children, ...content }: Props) {
+export const EditorPanel = memo(function EditorPanel({ findingCount, children, widen, ...content }: Props) {
   const t = useTranslations('editor.panel')
   const [choice, choose] = useState<Beside>('matches')
   const [open, setOpen] = useState(false)
@@ -122,6 +136,7 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
     choose('notes')
     setOpen(true)
   }
+  useEffect(() => widen(choice === 'page' ? 'page' : 'panel'), [widen, choice])
   const hasNote = activeId !== undefined && desk.entry(activeId).segment.note !== null
   const queries = useQueriesAbout(job.id, activeId).data?.length ?? 0
   const comments = useShownCount(activeId, job.can.edit)
@@ -149,6 +164,7 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, .
             { name: 'concordance', label: t('concordance') },
             { name: 'findings', label: t('findings'), count: findingCount },
             { name: 'notes', label: t('notes'), count: Number(hasNote) + queries + comments },
+            { name: 'page', label: t('page') },
           ]}
           chosen={choice}
           choose={(name) => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { storage } from '../../testing/storage.ts'
 import { keepView, keptView } from './view.ts'
 
-const plain = { whiteSpace: false, size: 0, compact: false, split: 50, panel: 336 }
+const plain = { whiteSpace: false, size: 0, compact: false, split: 50, panel: 336, page: 480 }
 
 test('how texts are shown is kept on the device', () => {
   const device = storage()
   expect(keptView(device)).toEqual(plain)
-  const settings = { whiteSpace: true, size: 2, compact: true, split: 40, panel: 500 }
+  const settings = { whiteSpace: true, size: 2, compact: true, split: 40, panel: 500, page: 700 }
   keepView(device, settings)
   expect(keptView(device)).toEqual(settings)
 })

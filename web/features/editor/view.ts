@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 /** How many sizes the texts have. */
 export const viewSizes = 3
 
-/** How much of the two texts' width the source may have, %, and how wide the panel may be, px. */
-export const bounds = { split: [25, 75], panel: [240, 640] } as const
+/** How much of the two texts' width the source may have, %, and how wide the panel may be, px, with the page in it too. */
+export const bounds = { split: [25, 75], panel: [240, 640], page: [240, 960] } as const
 /** What the style sheet has where nothing was dragged. */
-export const usualRoom = { split: 50, panel: 336 }
+export const usualRoom = { split: 50, panel: 336, page: 480 }
 
 const between = ([least, most]: readonly [number, number]) => z.int().check(z.gte(least), z.lte(most))
 
@@ -20,6 +20,7 @@ const View = z.object({
   compact: z._default(z.boolean(), false),
   split: z._default(between(bounds.split), usualRoom.split),
   panel: z._default(between(bounds.panel), usualRoom.panel),
+  page: z._default(between(bounds.page), usualRoom.page),
 })
 export type View = z.output<typeof View>
 

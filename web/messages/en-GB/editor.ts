@@ -218,6 +218,8 @@ export const editor = {
     concordance: 'Concordance',
     findings: 'Findings',
     notes: 'Notes',
+    page: 'Page',
+    pageComes: 'Loading the page',
     noNote: 'No note for this segment.',
     open: 'Show',
     close: 'Hide',

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError, firstMessage } from '../../api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, LoadFailed } from '../../ui/Tell.tsx'
+import { useStable } from '../../ui/useStable.ts'
+import type { Languages } from './DrawnPage.ts'
+import { LivePage, type TextSource } from './LivePage.ts'
+import styles from './Page.module.css'
+import { PageFrame } from './PageFrame.tsx'
+import { pageQuery } from './page.query.ts'
+
+type Props = {
+  jobId: string
+  languages: Languages
+  /** the same one for as long as the page is shown */
+  texts: TextSource
+  /** the segment that the reader is at elsewhere */
+  activeId?: string | undefined
+  /** goes to a segment; left out where there is none to go to */
+  go?: ((id: string) => void) | undefined
+}
+
+/** A document's parts as they come, each put into the frame once. */
+function useParts(jobId: string, page: LivePage | undefined) {
+  const query = useInfiniteQuery(pageQuery(jobId))
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const added = useRef(new WeakMap<LivePage, number>())
+  const more = useStable(() => {
+    if (page?.wantsMore && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  })
+  useEffect(() => {
+    if (!page || !data) return
+    for (const part of data.pages.slice(added.current.get(page))) page.add(part)
+    added.current.set(page, data.pages.length)
+    more()
+  }, [page, data, more])
+  return { query, more }
+}
+
+/** What has come, or why nothing has. */
+function Notice({ query }: { query: ReturnType<typeof useParts>['query'] }) {
+  const t = useTranslations('page')
+  const { data, error, isLoadingError, isFetchNextPageError, refetch, fetchNextPage } = query
+  const first = data?.pages[0]
+  if (isLoadingError) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+    return isRefused ? (
+      <Empty title={t('refused')} say={error.status === 404 ? t('missing') : firstMessage(error)} />
+    ) : (
+      <LoadFailed title={t('failed')} error={error} retry={refetch} />
+    )
+  }
+  if (!first)
+    return (
+      <p role="status" aria-busy="true" className={styles.line}>
+        {t('loading')}
+      </p>
+    )
+  if (isFetchNextPageError)
+    return (
+      <p role="alert" className={styles.line}>
+        {t('failedRest')}{' '}
+        <Button look="act" inRow onClick={() => void fetchNextPage()}>
+          {t('again')}
+        </Button>
+      </p>
+    )
+  if (first.kind !== 'docx' && first.blocks.length === 0)
+    return <Empty title={t('none')} say={t('noneSay')} />
+  return first.rough && <p className={styles.line}>{t(first.kind === 'docx' ? 'roughWord' : 'rough')}</p>
+}
+
+/** A job's document as its reader will see it, with the texts that there are now. */
+export function PageView({ jobId, languages, texts, activeId, go }: Props) {
+  const t = useTranslations('page')
+  const [page, setPage] = useState<LivePage>()
+  const { query, more } = useParts(jobId, page)
+  const use = useId()
+  const open = (window: Window & typeof globalThis) => {
+    const live = new LivePage(window, { languages, source: texts, go, moved: more })
+    setPage(live)
+    return () => {
+      live.letGo()
+      setPage(undefined)
+    }
+  }
+  useEffect(() => {
+    page?.goTo(activeId)
+    more()
+  }, [page, activeId, more])
+  const isShown = query.data !== undefined && (query.data.pages[0]?.blocks.length ?? 0) > 0
+  return (
+    <div className={styles.view}>
+      <Notice query={query} />
+      <p id={use} className="sr">
+        {go && t('use')}
+      </p>
+      {isShown && <PageFrame describedBy={use} open={open} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import purifier from 'dompurify'
+import { setStyle } from './style.ts'
+
+/** What a document is drawn with. All else is left out, or what is in it takes its place. */
+const elements =
+  'a abbr acronym address article aside b bdi bdo big blockquote br caption center cite code col colgroup data dd del ' +
+  'details dfn div dl dt em fieldset figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd label ' +
+  'legend li main mark menu meter nav ol optgroup option output p pre progress q rp rt ruby s samp search section small ' +
+  'span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr hub-text hub-code'
+
+/** Texts of a document that are attributes. */
+export const textAttributes = [
+  'title',
+  'alt',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'summary',
+  'value',
+] as const
+
+const attributes = [
+  'align bgcolor border cellpadding cellspacing char class color colspan dir face headers height hidden id lang open ' +
+    'reversed role rowspan rules scope size span start translate type valign width hub-style hub-within hub-key segment ' +
+    'hub-code hub-half hub-picture',
+  ...textAttributes,
+  ...textAttributes.map((name) => `hub-attribute-${name}`),
+]
+
+const words = (list: string) => list.split(' ')
+
+/**
+ * The page's policy lets no other text become markup. What is parsed here is nowhere in the page yet: nothing in it
+ * runs or asks for anything.
+ */
+const policy =
+  window.trustedTypes?.createPolicy('drawing', {
+    createHTML: (text) => text,
+    createScriptURL: () => {
+      throw new TypeError('A drawing has no scripts.')
+    },
+  }) ?? null
+
+const empty = '<!doctype html>'
+/** An empty document for a frame, which the browser lays out by today's rules. */
+export const emptyDocument: string = policy ? policy.createHTML(empty) : empty
+
+/**
+ * `style` under another name: the page's policy forbids it, and every one that is parsed would be reported. Tags only: `<` in
+ * a text is written as an entity.
+ */
+const withoutStyle = (html: string): string =>
+  html.replaceAll(/<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi, (tag) =>
+    tag.replaceAll(/([\s"])style="/gi, '$1hub-style="'),
+  )
+
+const settings = {
+  ALLOWED_TAGS: words(elements),
+  ALLOWED_ATTR: attributes.flatMap(words),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: true,
+  // Nothing in a drawing leads anywhere.
+  ALLOWED_URI_REGEXP: /^$/,
+  ADD_URI_SAFE_ATTR: attributes.flatMap(words),
+  RETURN_DOM_FRAGMENT: true,
+  TRUSTED_TYPES_POLICY: policy,
+} as const
+
+/** Markup as elements that are in no page yet, with nothing in them but what draws. */
+export function cleanFragment(html: string): DocumentFragment {
+  const fragment = purifier.sanitize(withoutStyle(html), settings)
+  for (const element of fragment.querySelectorAll<HTMLElement>('[hub-style]')) {
+    const style = element.getAttribute('hub-style') ?? ''
+    element.removeAttribute('hub-style')
+    setStyle(element, style)
+  }
+  return fragment
+}

@@ -1,0 +1,21 @@
+import { readPage } from '@hub/contract/page'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** Blocks asked for at a time: some screens of them. */
+const step = '60'
+
+/** The document of a job, in parts that follow one another; it stays the same as long as its segments do. */
+export const pageQuery = (jobId: string) =>
+  infiniteQueryOptions({
+    queryKey: [readPage.schema.operationId, jobId],
+    queryFn: ({ pageParam, signal }) =>
+      call(readPage, {
+        params: { jobId },
+        query: { limit: step, ...(pageParam !== '' && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
