@@ -298,3 +298,41 @@ test('a page that cannot be drawn says why, and what is lost on the way is asked
   await expect(preview(page).getByText('Welcome')).toBeVisible()
   await expect(panel.getByText('Drawn roughly: the layout is the original program’s own.')).toBeVisible()
 })
+
+test('a web page of somebody else’s is drawn from its own file, and follows what is typed', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const html = `<!doctype html><html><head><style>h1 { color: rgb(0, 0, 128) } @import "https://evil.test/a.css";</style>
+<script src="https://evil.test/a.js"></script><link rel="stylesheet" href="/evil.css"></head>
+<body style="margin: 40px" onload="parent.hacked = 1"><h1>Harbour <b>museum</b></h1>
+<p onclick="top.hacked = 2">Boats leave. They <a href="javascript:parent.hacked = 3" title="Come back">return</a>.</p>
+<img src="https://evil.test/pixel.png" alt="A boat"><iframe src="/evil"></iframe></body></html>`
+  const file = { name: 'museum.html', bytes: new TextEncoder().encode(html) }
+  const project = await hub.make.project({ name: 'Museum', jobs: [{ file, target: 'de-DE' }] })
+  await hub.make.offer(cast.sam, cast.mia, project)
+  await hub.make.accept(cast.mia, project)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await open(cast.mia, editor(project.jobs[0] ?? ''))
+  await expect(target(page, 1)).toBeFocused()
+  await openPageTab(page)
+  await expect(preview(page).getByRole('heading', { name: 'Harbour museum' })).toHaveCSS(
+    'color',
+    'rgb(0, 0, 128)',
+  )
+  await target(page, 1).click()
+  await page.keyboard.type('Hafen')
+  await page.keyboard.press('F9')
+  await page.keyboard.type('museum')
+  await page.keyboard.press('F9')
+  await expect(preview(page).getByRole('heading', { name: 'Hafenmuseum' }).locator('b')).toHaveText('museum')
+  await preview(page).getByText('return').click()
+  await expect(target(page, 3)).toBeFocused()
+  await page.keyboard.type('Sie kehren zurück.')
+  await expect(preview(page).getByText('Boats leave. Sie kehren zurück.')).toBeVisible()
+  expect(requests.filter((url) => url.includes('evil'))).toEqual([])
+  expect(await page.evaluate(() => Object(window).hacked)).toBeUndefined()
+})

@@ -2,7 +2,7 @@ import { directionOf } from '@hub/text/direction'
 import { isEmpty, type Text, wordsOf } from '@hub/text/text'
 import { textAttributes } from './clean.ts'
 import { draw } from './draw.ts'
-import { halfOf, type Templates, templatesOf } from './templates.ts'
+import { type Templates, templatesOf } from './templates.ts'
 
 /** A segment's texts; undefined as long as nobody knows them. */
 export type Texts = { source: Text; target: Text } | undefined
@@ -46,10 +46,7 @@ export class DrawnPage {
       ])
     for (const element of all('[dir]')) this.#turn(element)
     for (const element of all(withAttribute)) this.#keepAttributes(element)
-    for (const element of all('hub-text[segment]')) {
-      wrapHalves(element)
-      this.place(element, templatesOf(element))
-    }
+    for (const element of all('hub-text[segment]')) this.place(element, templatesOf(element))
   }
 
   /** Takes in a segment's place. */
@@ -145,21 +142,3 @@ export class DrawnPage {
 
 const idsIn = (element: Element, name: string): string[] =>
   element.getAttribute(name)?.split(' ').filter(Boolean) ?? []
-
-/** A code that is one half of an element: puts what is on its other side into it. */
-function wrapHalves(drawing: Element) {
-  for (const code of drawing.querySelectorAll('[hub-half]')) {
-    const element = code.firstElementChild
-    if (!element) continue
-    const copy = element.cloneNode(false)
-    const others = [...(code.parentNode?.childNodes ?? [])]
-    const at = others.indexOf(code)
-    if (halfOf(code) === 'open') {
-      code.after(copy)
-      for (const node of others.slice(at + 1)) copy.appendChild(node)
-    } else {
-      code.before(copy)
-      for (const node of others.slice(0, at)) copy.appendChild(node)
-    }
-  }
-}

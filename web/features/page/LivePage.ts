@@ -192,7 +192,7 @@ export class LivePage {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (text === null || step === undefined) return
     const texts = [...this.#document.querySelectorAll<HTMLElement>('hub-text[segment]')]
-    const next = texts[texts.findIndex((one) => one === text) + step]
+    const next = texts[texts.indexOf(text) + step]
     if (!next) return
     event.preventDefault()
     this.#stopAt(next)
@@ -206,7 +206,7 @@ export class LivePage {
 }
 
 /** The text that something is in. */
-const textOf = (target: EventTarget | null): Element | null =>
+const textOf = (target: EventTarget | null): HTMLElement | null =>
   // Not `instanceof`: a frame has classes of its own.
   target !== null && 'closest' in target && typeof target.closest === 'function'
     ? target.closest('hub-text[segment]')

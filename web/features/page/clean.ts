@@ -4,9 +4,9 @@ import { setStyle } from './style.ts'
 /** What a document is drawn with. All else is left out, or what is in it takes its place. */
 const elements =
   'a abbr acronym address article aside b bdi bdo big blockquote br caption center cite code col colgroup data dd del ' +
-  'details dfn div dl dt em fieldset figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd label ' +
-  'legend li main mark menu meter nav ol optgroup option output p pre progress q rp rt ruby s samp search section small ' +
-  'span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr hub-text hub-code'
+  'details dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main mark ' +
+  'menu nav nobr ol p pre q rb rp rt rtc ruby s samp search section small span strike strong sub summary sup table tbody td ' +
+  'tfoot th thead time tr tt u ul var wbr hub-text hub-code'
 
 /** Texts of a document that are attributes. */
 export const textAttributes = [
@@ -24,9 +24,9 @@ export const textAttributes = [
 ] as const
 
 const attributes = [
-  'align bgcolor border cellpadding cellspacing char class color colspan dir face headers height hidden id lang open ' +
-    'reversed role rowspan rules scope size span start translate type valign width hub-style hub-within hub-key segment ' +
-    'hub-code hub-half hub-picture',
+  'abbr align bgcolor border cellpadding cellspacing char charoff class clear color colspan compact datetime dir face frame ' +
+    'headers height hidden id lang noshade nowrap reversed role rowspan rules scope size span start type valign width ' +
+    'hub-style hub-within segment hub-code hub-half hub-picture',
   ...textAttributes,
   ...textAttributes.map((name) => `hub-attribute-${name}`),
 ]

@@ -25,7 +25,6 @@ hub-text[hub-untranslated] { opacity: 0.65 }
 [hub-active] { outline: 2px solid #762a5b !important; outline-offset: 2px !important }
 hub-text:focus-visible { outline: 3px solid #762a5b !important; outline-offset: 2px !important }
 hub-code[hub-half] { display: none }
-hub-code:not([hub-half]) { padding-inline: 4px; border: 1px solid #857f76; border-radius: 2px; font: 400 0.8em system-ui, sans-serif }
 @media print {
   hub-text[hub-untranslated] { opacity: 1; color: #57524b }
   [hub-active] { outline: none !important }

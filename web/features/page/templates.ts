@@ -15,7 +15,7 @@ export type Templates = {
 /** Not `instanceof`: a frame has classes of its own. */
 export const isElement = (node: Node): node is Element => node.nodeType === 1
 
-export const halfOf = (code: Element): Half | undefined => {
+const halfOf = (code: Element): Half | undefined => {
   const half = code.getAttribute('hub-half')
   return half === 'open' || half === 'close' ? half : undefined
 }
