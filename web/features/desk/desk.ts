@@ -7,7 +7,6 @@ import {
   type Content,
   confirmRefusal,
   contentOf,
-  draftOf,
   type Edit,
   type Entry,
   hasContent,
@@ -45,6 +44,7 @@ import {
   saveStateOf,
   tryingAgain,
 } from './saving.ts'
+import { Unsaved } from './unsaved.ts'
 
 /** What one segment is to become, by its id. */
 export type Change = Edit & { readonly id: string }
@@ -72,8 +72,6 @@ export type Parts = {
 export const rest = 800
 /** More changes than these at once are kept on the device in slices, so that no key waits for them. */
 const many = 100
-/** How long a slice takes, ms. */
-const sliceTime = 8
 /** How long what is shown may be behind while a document arrives, ms. */
 const behind = 150
 
@@ -85,7 +83,7 @@ const behind = 150
 export class Desk {
   readonly #parts: Parts
   readonly #entries = new Entries()
-  readonly #unsavedIds = new Set<string>()
+  readonly #unsaved: Unsaved
   /** segments of the save that has no answer yet */
   #idsUnderWay: ReadonlySet<string> = new Set()
   readonly #listeners = new Set<() => void>()
@@ -96,8 +94,6 @@ export class Desk {
   #telling: ReturnType<typeof setTimeout> | undefined
   readonly #saver = createSaver(() => this.#saveSome())
   readonly #history = new History()
-  /** of an act that changed many: on the desk, and not yet on the device */
-  readonly #unkeptIds = new Set<string>()
   #saving = notBegun
   #state = saveStateOf(notBegun, [])
   #cuts = 0
@@ -108,10 +104,9 @@ export class Desk {
   constructor(parts: Parts) {
     this.#parts = parts
     const { drafts } = parts
+    this.#unsaved = new Unsaved(drafts, this.entry)
     this.#ends = [
-      drafts.onTaken(() => {
-        for (const entry of this.#unsavedEntries()) this.#keep(entry)
-      }),
+      drafts.onTaken(() => this.#unsaved.keepAgain()),
       drafts.onRoom(() => {
         this.#saving = { ...this.#saving, kept: drafts.hasRoom() }
         this.#tellChange()
@@ -145,7 +140,7 @@ export class Desk {
   readonly untranslatedCount = (): number => this.#entries.lacking
   readonly canUndo = (): boolean => this.#history.hasPast
   readonly canRedo = (): boolean => this.#history.hasFuture
-  readonly unsavedCount = (): number => this.#unsavedIds.size
+  readonly unsavedCount = (): number => this.#unsaved.count
   /** Whether a segment has been loaded. */
   readonly has = (id: string): boolean => this.#entries.find(id) !== undefined
   /** goes up when segments were split or joined */
@@ -168,7 +163,7 @@ export class Desk {
       else this.#changes.push(entry)
     }
     this.#saving = { ...this.#saving, progress: this.#saving.progress ?? progress }
-    if (this.#unsavedIds.size > 0) this.#saver.schedule(0)
+    if (this.#unsaved.count > 0) this.#saver.schedule(0)
     // The first rows are waited for; those after them come far below, in a quick row.
     if (start === 0) this.#tellChange()
     else this.#changedSoon()
@@ -284,11 +279,7 @@ export class Desk {
   recut(recut: Recut, cut?: Cut) {
     const changes = takeRecut(this.#entries, recut)
     this.#cuts += 1
-    for (const id of recut.removed) {
-      this.#unsavedIds.delete(id)
-      this.#unkeptIds.delete(id)
-      this.#parts.drafts.erase(id)
-    }
+    for (const id of recut.removed) this.#unsaved.remove(id)
     for (const watcher of this.#goneWatchers) watcher(recut.removed)
     const ids = new Set(recut.segments.map(({ id }) => id))
     for (const entry of changes)
@@ -296,7 +287,7 @@ export class Desk {
       else this.#changes.push(entry)
     if (cut) this.#history.recordCut(cut)
     this.#saving = { ...this.#saving, progress: recut.progress ?? this.#saving.progress }
-    if (this.#unsavedIds.size > 0) this.#saver.schedule(0)
+    if (this.#unsaved.count > 0) this.#saver.schedule(0)
     this.#tellChange()
   }
 
@@ -360,7 +351,7 @@ export class Desk {
     // The first may be a save that began before the last key.
     await this.#saver.run()
     await this.#saver.run()
-    return this.#unsavedIds.size
+    return this.#unsaved.count
   }
 
   /** The network is back, or somebody wants to try again. */
@@ -371,9 +362,7 @@ export class Desk {
   }
 
   /** Puts on the device at once what waits for its slice: the page may be gone in a moment. */
-  readonly keepAll = () => {
-    for (const id of this.#unkeptIds) this.#keep(this.entry(id))
-  }
+  readonly keepAll = () => this.#unsaved.keepAll()
 
   stop() {
     this.keepAll()
@@ -381,10 +370,6 @@ export class Desk {
     clearTimeout(this.#telling)
     for (const end of this.#ends) end()
     this.#listeners.clear()
-  }
-
-  #unsavedEntries(): Entry[] {
-    return [...this.#unsavedIds].map(this.entry)
   }
 
   #changedSoon() {
@@ -401,7 +386,7 @@ export class Desk {
   #tellChange() {
     clearTimeout(this.#telling)
     this.#telling = undefined
-    const next = saveStateOf(this.#saving, this.#unsavedEntries())
+    const next = saveStateOf(this.#saving, this.#unsaved.entries())
     // The same object while it shows the same, so that nothing is drawn twice.
     if (!isSameState(next, this.#state)) this.#state = next
     this.#tellWatchers()
@@ -419,33 +404,12 @@ export class Desk {
     this.#entries.set(entry)
     this.#changes.push(entry)
     // What went back to the server's last text while another one is on its way there is not the server's any more.
-    if (!isUnsaved(entry) && !this.#idsUnderWay.has(id)) {
-      this.#unsavedIds.delete(id)
-      this.#unkeptIds.delete(id)
-      this.#parts.drafts.erase(id)
-      return
-    }
-    this.#unsavedIds.add(id)
-    if (!inSlices) return this.#keep(entry)
-    if (this.#unkeptIds.size === 0) setTimeout(() => this.#keepSome())
-    this.#unkeptIds.add(id)
-  }
-
-  #keepSome() {
-    const until = performance.now() + sliceTime
-    for (const id of this.#unkeptIds) {
-      if (performance.now() > until) return void setTimeout(() => this.#keepSome())
-      this.#keep(this.entry(id))
-    }
-  }
-
-  #keep(entry: Entry) {
-    this.#unkeptIds.delete(entry.segment.id)
-    this.#parts.drafts.keep(entry.segment.id, draftOf(entry))
+    if (isUnsaved(entry) || this.#idsUnderWay.has(id)) this.#unsaved.add(id, inSlices)
+    else this.#unsaved.remove(id)
   }
 
   async #saveSome(): Promise<Next> {
-    const batch = fittingSave(this.#unsavedEntries().filter((entry) => !isHeld(entry)))
+    const batch = fittingSave(this.#unsaved.entries().filter((entry) => !isHeld(entry)))
     if (batch.length === 0) return 'done'
     try {
       const answer = await this.#send(batch)
@@ -493,7 +457,7 @@ export class Desk {
   }
 
   #takeFailure(batch: readonly Entry[], error: unknown): Next {
-    const newer = newerIn(error).filter(({ id }) => this.#unsavedIds.has(id))
+    const newer = newerIn(error).filter(({ id }) => this.#unsaved.has(id))
     for (const segment of newer) this.#put(withNewer(this.entry(segment.id), segment))
     if (newer.length > 0) return 'more'
     if (isLost(error))
