@@ -101,7 +101,7 @@ export const readPage = endpoint({
   },
 })
 
-/** Only what draws is in it: no macros, nothing from elsewhere, nothing embedded. 404 for what is no Word document. */
+/** Only what draws is in it: no macros, nothing from elsewhere, nothing embedded. 409 for what is no Word document. */
 export const readPageDocument = endpoint({
   name: 'readPageDocument',
   summary: "A job's Word document with marks round its segments, to be drawn",

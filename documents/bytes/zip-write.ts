@@ -19,12 +19,12 @@ type MovedPart = { offset: number; packed: PackedPart | null }
  * The same package with other content in some parts. Every other part keeps its packed bytes, its place, name and
  * date; a changed one keeps place, name, date and attributes. With nothing changed it is `bytes` itself.
  * @param zip what `openZip` made of `bytes`
- * @param changes by the names of parts, unpacked
+ * @param changes by the names of parts, unpacked; null takes a part out
  */
 export async function writeZip(
   bytes: Uint8Array,
   { end, parts }: ZipParts,
-  changes: ReadonlyMap<string, Uint8Array>,
+  changes: ReadonlyMap<string, Uint8Array | null>,
 ): Promise<Uint8Array> {
   if (changes.size === 0) return bytes
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -43,6 +43,7 @@ export async function writeZip(
   const moves = new Map<number, MovedPart>()
   for (const [index, [name, part]] of sequence.entries()) {
     const content = changes.get(name)
+    if (content === null) continue
     const packedPart = content ? await packedOf(content) : null
     moves.set(part.start, { offset: length, packed: packedPart })
     // What is between two records (sizes that follow, padding) belongs to the first.
@@ -58,7 +59,7 @@ export async function writeZip(
   const directoryLength = length - directoryStart
   // The second record is not needed: nothing here reaches the sizes it is made for.
   if (!end.zip64) add(zip.subarray(end.directoryEnd - end.start, end.record - end.start))
-  add(endRecord(zip.subarray(end.record - end.start), parts.size, directoryStart, directoryLength))
+  add(endRecord(zip.subarray(end.record - end.start), moves.size, directoryStart, directoryLength))
   return Buffer.concat([file.subarray(0, end.start), ...chunks, file.subarray(end.end)])
 }
 

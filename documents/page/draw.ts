@@ -1,4 +1,5 @@
 import type { Settings } from '../document.ts'
+import { drawDocx } from './docx.ts'
 import type { Drawn, PageSegment } from './drawn.ts'
 import { drawHtml, drawMarkdown } from './markup.ts'
 import { drawSubtitles, drawTable, drawText } from './rows.ts'
@@ -22,6 +23,8 @@ export async function drawDocument({ format, bytes, segments, settings }: Docume
       return drawHtml(bytes, segments, settings)
     case 'md':
       return drawMarkdown(bytes, segments, settings)
+    case 'docx':
+      return drawDocx(bytes, segments, settings)
     case 'srt':
     case 'vtt':
       return drawSubtitles(segments)

@@ -28,12 +28,16 @@ export type DrawnBlock = {
   pictures: readonly Picture[]
 }
 
-/** `blocks` are drawn as they are taken. */
+/**
+ * `blocks` are drawn as they are taken. A Word document has none, but is one with marks, whose numbers are places in
+ * `marks`.
+ */
 export type Drawn = {
   kind: PageKind
   rough: boolean
   styles: readonly string[]
   blocks: Iterable<DrawnBlock>
+  marked?: { document: Uint8Array; segments: readonly string[] }
 }
 
 /** What a drawing may have, in UTF-16 units: one block of it, all of them, and how many they may be. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DrawnBlock, Picture } from './drawn.ts'
 
 /** Bytes of one picture, and of all of a document. */
-export const mostPicture = 1024 * 1024
+const mostPicture = 1024 * 1024
 const mostPictures = 16 * 1024 * 1024
 
 /** How each kind of picture begins. */
@@ -19,6 +19,12 @@ const SVG =
 function typeOf(bytes: Buffer): string | null {
   const head = bytes.subarray(0, 4096).toString('latin1')
   return BEGINNINGS.find(([, begin]) => begin.test(head))?.[0] ?? (SVG.test(head) ? 'image/svg+xml' : null)
+}
+
+/** Whether it is made of dots: nothing in it could ask for anything. */
+export const isRaster = (bytes: Uint8Array): boolean => {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  return BEGINNINGS.some(([, begin]) => begin.test(head))
 }
 
 /** The pictures of a document, each once. */

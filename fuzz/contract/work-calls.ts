@@ -39,7 +39,17 @@ function pantryOf({ world, send, next }: Kitchen) {
     })),
   })
 
-  return { once, reading, onOffer, sessionOf, segmentsOf, edits }
+  /** Work on a Word document. */
+  const handbookOf = async (as: Consultant): Promise<AcceptedWork> => {
+    const project = await world.make.project({
+      jobs: [{ document: 'volunteer-handbook.docx', target: 'fr-FR' }],
+    })
+    await world.make.offer(world.people.sam, world.people[as], project)
+    await world.make.accept(world.people[as], project)
+    return { projectId: project.id, jobId: project.jobs[0] ?? '' }
+  }
+
+  return { once, reading, onOffer, sessionOf, segmentsOf, edits, handbookOf }
 }
 
 type Pantry = ReturnType<typeof pantryOf>
@@ -51,7 +61,7 @@ export function workCalls(kitchen: Kitchen): Recipes {
 }
 
 function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Recipes {
-  const { once, reading, onOffer, sessionOf, segmentsOf } = pantry
+  const { once, reading, onOffer, sessionOf, segmentsOf, handbookOf } = pantry
   return {
     listProjects: async () => ({ as: next(), query: { limit: '20', search: 'mark', ordering: '-deadline' } }),
     listRequests: async () => ({ as: next(), query: { limit: '20', offset: '0' } }),
@@ -80,6 +90,11 @@ function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Re
     },
     listBestMatches: reading('jobId'),
     readPage: reading('jobId', { query: { limit: '20' } }),
+    readPageDocument: async () => {
+      const as = next()
+      const { jobId } = await once(`handbook ${as}`, () => handbookOf(as))
+      return { as, params: { jobId } }
+    },
     searchConcordance: reading('jobId', { query: { q: 'the tide', in: 'source,target' } }),
     downloadDocument: async () => {
       const right = await reading('jobId')()

@@ -99,6 +99,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/jobs/{jobId}/logs/',
     'GET /api/v1/jobs/{jobId}/matches/',
     'GET /api/v1/jobs/{jobId}/page/',
+    'GET /api/v1/jobs/{jobId}/page/document/',
     'GET /api/v1/jobs/{jobId}/segments/{segmentId}/matches/',
     'GET /api/v1/jobs/{jobId}/terms/',
     'GET /api/v1/jobs/{jobId}/text/',

@@ -35,6 +35,7 @@ test('the OpenAPI document says of each call whether a session, a key or nobody 
     'GET /api/v1/jobs/{jobId}/logs/ read',
     'GET /api/v1/jobs/{jobId}/matches/ read',
     'GET /api/v1/jobs/{jobId}/page/ read',
+    'GET /api/v1/jobs/{jobId}/page/document/ read',
     'GET /api/v1/jobs/{jobId}/segments/{segmentId}/matches/ read',
     'GET /api/v1/jobs/{jobId}/terms/ read',
     'GET /api/v1/jobs/{jobId}/text/ read',

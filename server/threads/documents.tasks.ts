@@ -7,7 +7,7 @@ import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
 import { offeredOf } from '@hub/documents/offered'
 import { drawDocument } from '@hub/documents/page/draw'
-import type { PageKind, PageSegment } from '@hub/documents/page/drawn'
+import type { Drawn, PageKind, PageSegment } from '@hub/documents/page/drawn'
 import { DocumentRefused, type RefusalCode } from '@hub/documents/refused'
 import {
   type Segment as Cut,
@@ -98,8 +98,9 @@ export type DrawInput = Output & {
 }
 
 /**
- * A document that was drawn, as a file of pieces of JSON: its style sheets, then of each block its pictures and what
- * else it is. `ends`: where each piece ends, in bytes.
+ * A document that was drawn, as a file of pieces: its style sheets and the segments that its marks name, as JSON;
+ * then of each block its pictures and what else it is, as JSON too, or the document with its marks. `ends`: where
+ * each piece ends, in bytes.
  */
 export type DrawnFile = { kind: PageKind; rough: boolean; ends: readonly number[] }
 
@@ -177,26 +178,31 @@ async function translateDocument(input: TranslateInput): Promise<MadeTranslation
 const mostToldOfWriting = 5
 
 async function draw({ into, file, ...document }: DrawInput): Promise<DrawnFile> {
-  const { kind, rough, styles, blocks } = await drawDocument({ ...document, bytes: bytesOf(file) })
+  const { kind, rough, ...drawn } = await drawDocument({ ...document, bytes: bytesOf(file) })
   const ends: number[] = []
   let size = 0
-  const pieceOf = (value: unknown) => {
-    const bytes = Buffer.from(JSON.stringify(value))
-    size += bytes.length
-    ends.push(size)
-    return bytes
-  }
   function* pieces(): Generator<Uint8Array> {
-    yield pieceOf(styles)
-    let key = 0
-    for (const { pictures, ...block } of blocks) {
-      key += 1
-      yield pieceOf(pictures)
-      yield pieceOf({ key: `${key}`, ...block })
+    for (const bytes of drawnPieces(drawn)) {
+      size += bytes.length
+      ends.push(size)
+      yield bytes
     }
   }
   writeWhole(into, pieces())
   return { kind, rough, ends }
+}
+
+function* drawnPieces({ styles, marked, blocks }: Omit<Drawn, 'kind' | 'rough'>): Generator<Uint8Array> {
+  const json = (value: unknown) => Buffer.from(JSON.stringify(value))
+  yield json(styles)
+  yield json(marked?.segments ?? [])
+  if (marked) yield marked.document
+  let key = 0
+  for (const { pictures, ...block } of blocks) {
+    key += 1
+    yield json(pictures)
+    yield json({ key: `${key}`, ...block })
+  }
 }
 
 /** @throws DocumentRefused for a file of another job */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { DocumentRefused } from '@hub/documents/refused'
+import { documentsBuild } from '../../build.ts'
 import type { Parts } from '../../parts.ts'
 import { type Refusal, RefusalError, refusal } from '../../refusals.ts'
 import { settingsOf } from '../documents/settings.rules.ts'
@@ -13,6 +15,13 @@ const undrawn = ({ code, message }: DocumentRefused): Refusal =>
 /** All that a drawing is made of: with another of them it is another drawing. */
 const keyOf = ({ id, sha256, cuts, settings, source_language, target_language }: JobToDraw): string =>
   JSON.stringify([id, sha256, cuts, settings, source_language, target_language])
+
+/** A strong ETag of a drawing. */
+export const tagOf = (job: JobToDraw): string =>
+  `"${createHash('sha256')
+    .update(documentsBuild() + keyOf(job))
+    .digest('base64url')
+    .slice(0, 32)}"`
 
 /**
  * Reads from a job's document as it is drawn; it is drawn first where nobody has looked at it lately.

@@ -1,20 +1,24 @@
 /** What one answer holds of a drawing at most, in bytes, unless its first block alone is more. */
 const mostBytes = 1024 * 1024
 
-/** Pieces of a drawing: those of its styles and of blocks, by their places among all pieces. */
-export type Part = { blocks: number; next: number | null }
+/** Of a drawing's pieces, those before its blocks, of which each is two. */
+export const piecesBefore = 2
 
-/**
- * How many blocks one answer has, of those behind `after`, and after which the next one goes on.
- * @param ends of the drawing's pieces: its styles, then two of each block
- */
-export function partOf(ends: Float64Array, after: number, limit: number): Part {
-  const all = (ends.length - 1) / 2
-  const start = ends[2 * after] ?? 0
+/** Where a piece of a drawing begins, in bytes. */
+export const startOf = (ends: Float64Array, piece: number): number => ends[piece - 1] ?? 0
+
+/** How many blocks one answer has of those behind `after`, and after which of them the next one goes on. */
+export function partOf(
+  ends: Float64Array,
+  after: number,
+  limit: number,
+): { blocks: number; next: number | null } {
+  const all = Math.floor((ends.length - piecesBefore) / 2)
+  const startOfBlock = (block: number) => startOf(ends, piecesBefore + 2 * block)
   let blocks = 0
   while (blocks < limit && after + blocks < all) {
-    const end = ends[2 * (after + blocks + 1)] ?? 0
-    if (blocks > 0 && end - start > mostBytes) break
+    const bytes = startOfBlock(after + blocks + 1) - startOfBlock(after)
+    if (blocks > 0 && bytes > mostBytes) break
     blocks += 1
   }
   return { blocks, next: after + blocks < all ? after + blocks : null }

@@ -1,7 +1,24 @@
-import { readPage } from '@hub/contract/page'
+import { pageMarks, readPage, readPageDocument } from '@hub/contract/page'
 import { getTranslation } from '@hub/contract/translation'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const wordDocument = zipSync({
+  '[Content_Types].xml': strToU8(
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ' +
+      'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  ),
+  '_rels/.rels': strToU8(
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+      `<Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
+  ),
+  'word/document.xml': strToU8(
+    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>' +
+      '<w:p><w:r><w:t>Boats leave. They return.</w:t></w:r></w:p></w:body></w:document>',
+  ),
+})
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -123,4 +140,47 @@ test('a document that cannot be drawn is refused with a sentence, as often as it
       { detail: 'This document cannot be shown as a page: one of its paragraphs is too long.' },
     ])
   }
+})
+
+test('a Word document comes as one with marks round its segments, which the page names by their places', async () => {
+  const { jobId, ids } = await heldJob('a.docx', wordDocument)
+  const about = await page(jobId)
+  expect(about).toEqual({
+    kind: 'docx',
+    rough: false,
+    next: null,
+    marks: ids,
+    styles: [],
+    pictures: [],
+    blocks: [],
+  })
+  const answer = await people.asMia.call(readPageDocument, { params: { jobId } })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'content-disposition': 'attachment; filename=a.docx',
+    'content-security-policy': 'sandbox',
+    'content-length': String(answer.bytes.length),
+  })
+  const parts = unzipSync(answer.bytes)
+  const { segment, segmentEnd, digits, end } = pageMarks
+  const mark = (number: number, text: string) => `${segment}${digits[number]}${end}${text}${segmentEnd}`
+  const words = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]*>/g, '')
+  expect(words).toContain(`${mark(0, 'Boats leave.')} ${mark(1, 'They return.')}`)
+  const again = { 'if-none-match': String(answer.headers.etag) }
+  const fresh = await people.asMia.call(readPageDocument, { params: { jobId }, headers: again })
+  expect(fresh.status).toBe(304)
+  const part = await people.asMia.call(readPageDocument, {
+    params: { jobId },
+    headers: { range: 'bytes=2-9' },
+  })
+  expect([part.status, part.bytes.equals(answer.bytes.subarray(2, 10))]).toEqual([206, true])
+})
+
+test('only a Word document is drawn from bytes, for whom its page is', async () => {
+  const web = await heldJob('a.html', '<p>One</p>')
+  const word = await heldJob('a.docx', wordDocument)
+  const statusFor = async (client: typeof people.asMia, { jobId }: { jobId: string }) =>
+    (await client.call(readPageDocument, { params: { jobId } })).status
+  expect(await statusFor(people.asMia, web)).toBe(409)
+  expect([await statusFor(people.asNord, word), await statusFor(people.asSam, word)]).toEqual([404, 200])
 })
