@@ -9,10 +9,10 @@ const tag = 'Page'
  * How a document is drawn: as the browser draws HTML, by the reader's own drawing of a Word document, or as what its
  * format is nearest to.
  */
-export const pageKinds = ['html', 'docx', 'subtitles', 'table', 'sheets', 'slides', 'text'] as const
+const pageKinds = ['html', 'docx', 'subtitles', 'table', 'sheets', 'slides', 'text'] as const
 
 /** What a picture of a document may be; the last is shown as a picture alone, where nothing in it runs. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] as const
+const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] as const
 
 /**
  * The marks of a Word document: a segment with its number in `marks`, and a code with its own. The digits of a number
@@ -63,7 +63,7 @@ const Picture = z.object({
 })
 
 /** What one call may ask for. */
-export const mostBlocks = 200
+const mostBlocks = 200
 
 /** The pages of a job's document follow one another by `next`; one that is long ends before `limit`. */
 export const readPage = endpoint({

@@ -1,6 +1,6 @@
+import type { Shape, Token } from './building.ts'
 import type { DrawnBlock, OpenElement } from './drawn.ts'
 import { emptyOf, linesOf } from './lines.ts'
-import type { Shape, Token } from './tokens.ts'
 
 /** A table of so many tokens and characters is one block: it is laid out at once. */
 const smallTable = { tokens: 3000, length: 64 * 1024 }

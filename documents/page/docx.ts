@@ -116,9 +116,8 @@ class Cleaning {
   async #keep(name: string, type: string): Promise<boolean> {
     if (this.kept.some((one) => one.name === name)) return true
     if (type === 'image') {
-      const picture = await this.#office.zip.read(name)
-      this.#pictures += picture.length
-      if (this.#pictures > mostPictures || !isRaster(picture)) return false
+      this.#pictures += this.#office.zip.parts.get(name)?.entry.uncompressedSize ?? 0
+      if (this.#pictures > mostPictures || !isRaster(await this.#office.zip.read(name))) return false
       this.changes.delete(name)
     }
     this.kept.push({ name, type })

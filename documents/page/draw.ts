@@ -1,8 +1,14 @@
 import type { Settings } from '../document.ts'
+import { odp } from '../formats/odp/format.ts'
+import { ods } from '../formats/ods/format.ts'
+import { odt } from '../formats/odt/format.ts'
 import { drawDocx } from './docx.ts'
 import type { Drawn, PageSegment } from './drawn.ts'
 import { drawHtml, drawMarkdown } from './markup.ts'
+import { drawOdf } from './odf.ts'
 import { drawSubtitles, drawTable, drawText } from './rows.ts'
+import { drawSheets } from './sheets.ts'
+import { drawSlides } from './slides.ts'
 
 /** A document, by its format, and the segments that it was cut into. */
 export type DocumentToDraw = {
@@ -25,6 +31,16 @@ export async function drawDocument({ format, bytes, segments, settings }: Docume
       return drawMarkdown(bytes, segments, settings)
     case 'docx':
       return drawDocx(bytes, segments, settings)
+    case 'xlsx':
+      return drawSheets(bytes, segments, settings)
+    case 'pptx':
+      return drawSlides(bytes, segments, settings)
+    case 'odt':
+      return drawOdf(bytes, { format: odt, kind: 'text' }, segments, settings)
+    case 'ods':
+      return drawOdf(bytes, { format: ods, kind: 'sheets' }, segments, settings)
+    case 'odp':
+      return drawOdf(bytes, { format: odp, kind: 'slides' }, segments, settings)
     case 'srt':
     case 'vtt':
       return drawSubtitles(segments)

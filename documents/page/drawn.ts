@@ -62,7 +62,7 @@ export function* bounded(blocks: Iterable<DrawnBlock>): Generator<DrawnBlock> {
 }
 
 /** @param why what is wrong with the document, as in "…: …" */
-export const undrawable = (why: string): DocumentRefused =>
+const undrawable = (why: string): DocumentRefused =>
   new DocumentRefused('too-much', `This document cannot be shown as a page: ${why}.`)
 
 export const escapedText = (text: string): string =>

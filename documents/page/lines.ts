@@ -1,7 +1,7 @@
+import type { Shape, Token } from './building.ts'
 import { escapedText } from './drawn.ts'
 import { voids } from './elements.ts'
 import type { MarkKind } from './marks.ts'
-import type { Shape, Token } from './tokens.ts'
 
 /** An element that is open. `own`: one of ours, which is never opened again. `isBegun`: it is written. */
 type Open = { name: string; tag: string; shape: Shape | null; own: MarkKind | null; isBegun: boolean }
@@ -21,12 +21,12 @@ export function linesOf(
 ): { html: string; segments: string[] } {
   const writing = new LineWriting(tokens, ids)
   writing.write()
-  return writing
+  return { html: writing.pieces.join(''), segments: [...writing.segments] }
 }
 
 class LineWriting {
-  html = ''
-  readonly segments: string[] = []
+  readonly pieces: string[] = []
+  readonly segments = new Set<string>()
   readonly #tokens: readonly Token[]
   readonly #ids: readonly string[]
   readonly #open: Open[] = []
@@ -34,6 +34,8 @@ class LineWriting {
   readonly #codes: (Open | null)[] = []
   /** Of a code alone that is an element: the place of its token, and its number. */
   #element: { at: number; code: number } | null = null
+  /** What is between the marks of a code alone is shown already. */
+  #isShown = false
 
   constructor(tokens: readonly Token[], ids: readonly string[]) {
     this.#tokens = tokens
@@ -50,8 +52,7 @@ class LineWriting {
     const token = this.#tokens[at]
     switch (token?.type) {
       case 'text':
-        if (token.words !== '') this.#begin()
-        this.html += escapedText(token.words)
+        this.#text(token.words)
         return at
       case 'void':
       case 'open':
@@ -68,12 +69,19 @@ class LineWriting {
     }
   }
 
-  #shape(shape: Shape, at: number): number {
+  #text(words: string): void {
+    if (words === '' || this.#isShown) return
     this.#begin()
-    for (const id of shape.segments) this.segments.push(id)
+    this.pieces.push(escapedText(words))
+  }
+
+  #shape(shape: Shape, at: number): number {
+    if (this.#isShown && voids.has(shape.name)) return at
+    this.#begin()
+    for (const id of shape.segments) this.segments.add(id)
     const alone = this.#element?.at === at ? this.#element.code : null
     if (voids.has(shape.name)) {
-      this.html += tagOf(shape, alone === null ? '' : ` hub-code="${alone}"`)
+      this.pieces.push(tagOf(shape, alone === null ? '' : ` hub-code="${alone}"`))
       return at
     }
     const next = this.#tokens[at + 1]
@@ -106,9 +114,15 @@ class LineWriting {
   /** Begins outside what ends inside of it: it is never parted. */
   #segment(number: number, at: number): void {
     const id = this.#ids[number]
-    if (id === undefined || this.segments.includes(id)) return
-    this.segments.push(id)
+    if (id === undefined) return
+    this.segments.add(id)
     const depth = this.#open.length + this.#lowest(at)
+    // Nothing is in it yet: it begins inside.
+    for (const open of this.#open.slice(Math.max(depth, 0)).toReversed())
+      if (open.isBegun && this.pieces.at(-1) === open.tag) {
+        this.pieces.pop()
+        open.isBegun = false
+      }
     const inside = this.#cut(Math.max(depth, 0))
     this.#begin()
     const tag = `<hub-text segment="${id}">`
@@ -132,6 +146,7 @@ class LineWriting {
   }
 
   #endMark(kind: MarkKind): void {
+    if (kind !== 'code') this.#isShown = false
     const code = kind === 'code' ? this.#codes.pop() : null
     if (code) this.#closeAt(this.#open.indexOf(code))
     else if (kind !== 'code') this.#closeAt(this.#open.findLastIndex(({ own }) => own === kind))
@@ -155,10 +170,16 @@ class LineWriting {
       return
     }
     this.#begin()
+    const words = inside.map((token) => (token.type === 'text' ? token.words : '')).join('')
+    if (words !== '') {
+      this.pieces.push(`<hub-code hub-code="${number}">${escapedText(words)}</hub-code>`)
+      this.#isShown = true
+      return
+    }
     const half = opened.length > 0 ? 'open' : 'close'
     const shapes = opened.length > 0 ? opened : closed.toReversed()
     const nested = shapes.reduceRight((content, shape) => `${tagOf(shape)}${content}</${shape.name}>`, '')
-    this.html += `<hub-code hub-code="${number}" hub-half="${half}">${nested}</hub-code>`
+    this.pieces.push(`<hub-code hub-code="${number}" hub-half="${half}">${nested}</hub-code>`)
   }
 
   #endOf(at: number): number {
@@ -172,7 +193,7 @@ class LineWriting {
 
   #push(open: Open): Open {
     this.#open.push(open)
-    this.html += open.tag
+    this.pieces.push(open.tag)
     return open
   }
 
@@ -181,14 +202,14 @@ class LineWriting {
     for (const open of this.#open) {
       if (open.isBegun) continue
       open.isBegun = true
-      this.html += open.tag
+      this.pieces.push(open.tag)
     }
   }
 
   /** Ends all that is open from a depth on. */
   #cut(depth: number): Open[] {
     const inside = this.#open.splice(depth)
-    for (const { isBegun, name } of inside.toReversed()) if (isBegun) this.html += `</${name}>`
+    for (const { isBegun, name } of inside.toReversed()) if (isBegun) this.pieces.push(`</${name}>`)
     return inside
   }
 

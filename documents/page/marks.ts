@@ -26,7 +26,7 @@ const plainEdges: Edges = { outer: '', inner: '' }
  * hardly anybody writes, is punctuation: inside a pair the pair has a letter beside it and the text punctuation, as
  * where a word begins or ends.
  */
-export const edge = '\u2e5c'
+const edge = '\u2e5c'
 
 export type MarkStyle = { isMarkdown: boolean; marksAlone: boolean }
 
@@ -95,3 +95,6 @@ export function unmarked(text: string): { words: string; segments: number[] } {
     else if (part.kind === 'segment' && part.number !== null) segments.push(part.number)
   return { words, segments }
 }
+
+/** Whether a text has a mark. */
+export const isMarked = (text: string): boolean => text.includes('\udb80')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DrawnBlock, Picture } from './drawn.ts'
 
 /** Bytes of one picture, and of all of a document. */
-const mostPicture = 1024 * 1024
+export const mostPicture = 1024 * 1024
 const mostPictures = 16 * 1024 * 1024
 
 /** How each kind of picture begins. */

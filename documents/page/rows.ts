@@ -1,4 +1,5 @@
 import { type Code, partsOf, type Text, wordsOf } from '@hub/text/text'
+import { type Shape, shapeOf, type Token } from './building.ts'
 import {
   bounded,
   type Drawn,
@@ -8,7 +9,6 @@ import {
   type PageSegment,
 } from './drawn.ts'
 import { linesOf } from './lines.ts'
-import type { Shape, Token } from './tokens.ts'
 
 /** Segments of one block of the document, and the place of the first among all. */
 type Row = { first: number; segments: readonly PageSegment[] }
@@ -121,12 +121,3 @@ function aloneOf({ code: number, type, label = '' }: Code): Token[] {
     { type: 'mark', mark: { kind: 'alone', number: null } },
   ]
 }
-
-const shapeOf = (name: string): Shape => ({
-  name,
-  attributes: '',
-  segments: [],
-  isBlock: false,
-  isContainer: false,
-  length: 0,
-})

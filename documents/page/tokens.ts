@@ -5,39 +5,15 @@ import {
   type DefaultTreeAdapterTypes as Tree,
 } from 'parse5'
 import { inFigures, tooMuch } from '../bytes/limits.ts'
+import { Building, deepest, type Shape, shapeOf, type Token } from './building.ts'
 import { cleanDeclarations, cleanSheet, mostStyles } from './css.ts'
 import { escapedValue } from './drawn.ts'
-import { cells, drawnAttributes, drawnBlocks, drawnInline, leftOut, voids } from './elements.ts'
-import { type Mark, marksIn, unmarked } from './marks.ts'
+import { drawnAttributes, drawnBlocks, drawnInline, leftOut, voids } from './elements.ts'
+import { unmarked } from './marks.ts'
 import type { Pictures } from './pictures.ts'
-
-/** An element as it is drawn. */
-export type Shape = {
-  name: string
-  /** With a blank before each. */
-  attributes: string
-  /** Whose texts its attributes are. */
-  segments: readonly string[]
-  isBlock: boolean
-  /** Something in it is a line or a box of its own. */
-  isContainer: boolean
-  /** How many tokens are in it. */
-  length: number
-}
-
-/** What is drawn, one after the other. `edge`: something that is not drawn parts what is before it from the rest. */
-export type Token =
-  | { type: 'open' | 'close' | 'void'; shape: Shape }
-  | { type: 'text'; words: string }
-  | { type: 'mark'; mark: Mark }
-  | { type: 'edge' }
 
 /** A parser makes more elements than a file has tags where what is open goes on in the next paragraph. */
 const mostElements = 2_000_000
-/** How deep elements are drawn in one another; those that are deeper leave what is in them. */
-const deepest = 48
-/** More cells than that are drawn each alone. */
-const mostOfRow = 50
 const longestValue = 2000
 
 /**
@@ -62,17 +38,16 @@ export function tokensOf(
 ): { tokens: Token[]; styles: string[] } {
   const reading = new TreeReading(ids, pictures)
   reading.read(tree)
-  return reading
+  return { tokens: reading.building.tokens, styles: reading.styles }
 }
 
 type Step = { node: Tree.ChildNode } | { end: Shape } | { edge: true }
 
 class TreeReading {
-  readonly tokens: Token[] = []
+  readonly building = new Building()
   readonly styles: string[] = []
   readonly #ids: readonly string[]
   readonly #pictures: Pictures
-  readonly #open: { shape: Shape; cells: number }[] = []
   readonly #declarations = new Map<string, string>()
   #styleLength = 0
 
@@ -86,35 +61,11 @@ class TreeReading {
   read(tree: Tree.Document): void {
     const steps: Step[] = stepsInto(tree.childNodes)
     for (let step = steps.pop(); step; step = steps.pop()) {
-      if ('edge' in step) this.#edge()
-      else if ('end' in step) {
-        this.#end(step.end)
-      } else if ('value' in step.node) this.#text(step.node.value)
+      if ('edge' in step) this.building.edge()
+      else if ('end' in step) this.building.close(step.end)
+      else if ('value' in step.node) this.building.text(step.node.value)
       else if ('tagName' in step.node) for (const next of this.#element(step.node)) steps.push(next)
     }
-  }
-
-  #begin(shape: Shape): Step {
-    this.#open.push({ shape, cells: 0 })
-    shape.length = this.tokens.push({ type: 'open', shape })
-    return { end: shape }
-  }
-
-  #end(shape: Shape): void {
-    this.#open.pop()
-    shape.length = this.tokens.length - shape.length
-    this.tokens.push({ type: 'close', shape })
-  }
-
-  #text(text: string): void {
-    for (const part of marksIn(text))
-      if (typeof part === 'string') this.tokens.push({ type: 'text', words: part })
-      else this.tokens.push({ type: 'mark', mark: part })
-  }
-
-  #edge(): void {
-    this.#contain()
-    this.tokens.push({ type: 'edge' })
   }
 
   /** What is in the element, and after it, as steps the last of which is first. */
@@ -128,44 +79,23 @@ class TreeReading {
     if (name === 'body' || name === 'html') return this.#body(element)
     const isBlock = drawnBlocks.has(name)
     if (!isBlock && !drawnInline.has(name)) return [{ edge: true }, ...stepsInto(childNodes), { edge: true }]
-    if (this.#open.length >= deepest && !voids.has(name)) return stepsInto(childNodes)
-    if (isBlock) this.#beginBlock(name)
+    if (this.building.depth >= deepest && !voids.has(name)) return stepsInto(childNodes)
     return this.#draw(element, name, isBlock)
   }
 
-  /** A row is drawn whole, unless it is long or its cells hold more than lines. */
-  #beginBlock(name: string): void {
-    const row = this.#open.at(-1)
-    if (cells.has(name) && row?.shape.name === 'tr') {
-      row.cells += 1
-      if (row.cells > mostOfRow) row.shape.isContainer = true
-    } else this.#contain()
-  }
-
-  /** What is round a container is one. */
-  #contain(): void {
-    for (let at = this.#open.length - 1; at >= 0; at--) {
-      const shape = this.#open[at]?.shape
-      if (!shape || shape.isContainer) return
-      shape.isContainer = true
-    }
-  }
-
   #draw(element: Tree.Element, name: string, isBlock: boolean): Step[] {
-    const shape = { name, isBlock, isContainer: false, length: 0, ...this.#attributesOf(element) }
-    if (voids.has(name)) {
-      this.tokens.push({ type: 'void', shape })
-      return []
-    }
-    return [this.#begin(shape), ...stepsInto(element.childNodes)]
+    const shape = { ...shapeOf(name, isBlock), ...this.#attributesOf(element) }
+    if (!voids.has(name)) return [{ end: this.building.open(shape) }, ...stepsInto(element.childNodes)]
+    this.building.void(shape)
+    return []
   }
 
   /** A page's own look and language may be on its body. */
   #body(element: Tree.Element): Step[] {
     const { attributes, segments } = this.#attributesOf(element)
     if (attributes === '') return stepsInto(element.childNodes)
-    const shape = { name: 'div', isBlock: true, isContainer: true, length: 0, attributes, segments }
-    return [this.#begin(shape), ...stepsInto(element.childNodes)]
+    const shape = { ...shapeOf('div', true), isContainer: true, attributes, segments }
+    return [{ end: this.building.open(shape) }, ...stepsInto(element.childNodes)]
   }
 
   /** What a button or an empty field says, as words: nobody can press or fill it. */
@@ -173,7 +103,7 @@ class TreeReading {
     const own = (name: string) => attrs.find((attribute) => attribute.name === name)?.value
     const type = own('type')?.toLowerCase() ?? ''
     const words = /^(submit|button|reset)$/.test(type) ? own('value') : own('placeholder')
-    if (words) this.#text(words)
+    if (words) this.building.text(words)
     return []
   }
 
