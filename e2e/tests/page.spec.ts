@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { faults } from '../support/faults.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { block, drawInstead, openPageTab, preview, segmentsOf } from '../support/page.ts'
 import { target } from '../support/steps.ts'
 import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
+const root = join(import.meta.dirname, '..', '..')
 const units = ['Welcome', 'Read the <g id="1">whole</g> menu<x id="2"/>.', 'A lamp', 'Far below']
 
 // The tests' own questions to the frame's document: nothing of the product runs there.
@@ -335,4 +338,49 @@ test('a web page of somebody else’s is drawn from its own file, and follows wh
   await expect(preview(page).getByText('Boats leave. Sie kehren zurück.')).toBeVisible()
   expect(requests.filter((url) => url.includes('evil'))).toEqual([])
   expect(await page.evaluate(() => Object(window).hacked)).toBeUndefined()
+})
+
+test('a Word document is drawn, and follows what is typed as a web page does', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const bytes = new Uint8Array(await readFile(join(root, 'server/demo/documents/volunteer-handbook.docx')))
+  const file = { name: 'volunteer-handbook.docx', bytes }
+  const project = await hub.make.project({ name: 'Handbook', jobs: [{ file, target: 'de-DE' }] })
+  const [job = ''] = project.jobs
+  await hub.make.offer(cast.sam, cast.mia, project)
+  await hub.make.accept(cast.mia, project)
+  const ids = await segmentsOf(hub, job)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const requests: string[] = []
+  await openPageTab(page)
+  await expect(page.getByText('Drawn roughly: the layout is Word’s own.')).toBeVisible()
+  await expect(preview(page).getByText('Volunteer handbook', { exact: true })).toBeVisible()
+  page.on('request', (request) => requests.push(request.url()))
+  const texts = preview(page).locator('hub-text[segment]')
+  const drawn = await texts.evaluateAll((all) => all.map((text) => text.getAttribute('segment')))
+  expect(ids.filter((id) => !drawn.includes(id))).toEqual([])
+  await expect(preview(page).locator('body')).not.toContainText(/[\u{f0000}-\u{f001f}]/u)
+
+  await target(page, 1).click()
+  await page.keyboard.type('Handbuch')
+  await expect(preview(page).getByText('Handbuch', { exact: true })).toHaveCSS('color', 'rgb(23, 54, 93)')
+  await expect(texts.filter({ hasText: 'Handbuch' })).toHaveCSS('outline-style', 'solid')
+
+  await texts.filter({ hasText: 'dark shoes with soft soles' }).click()
+  await expect(target(page, 12)).toBeFocused()
+  await page.keyboard.type('Tragen Sie ')
+  await page.keyboard.press('F9')
+  await page.keyboard.type('dunkle Schuhe')
+  await page.keyboard.press('F9')
+  await page.keyboard.type('.')
+  await expect(texts.filter({ hasText: 'Tragen Sie dunkle Schuhe.' })).toBeInViewport()
+  await expect(preview(page).getByText('dunkle Schuhe', { exact: true })).toHaveCSS('font-weight', '700')
+  await expect(preview(page).getByText('Tragen Sie', { exact: true })).toHaveCSS('font-weight', '400')
+  // Nothing but the portal's own calls, and its files.
+  expect(requests.filter((url) => !/^blob:|^[^/]*\/\/[^/]*\/(api|assets)\//.test(url))).toEqual([])
+  expect(await faults(page)).toEqual([])
 })

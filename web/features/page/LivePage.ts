@@ -4,6 +4,7 @@ import { marks, paper } from './frameStyle.ts'
 import { Nest, type PagePart } from './nest.ts'
 import { Pictures } from './pictures.ts'
 import { sheetFor } from './style.ts'
+import type { DrawnWord } from './word.ts'
 
 /** Where a page's texts come from, as they are now. */
 export type TextSource = {
@@ -65,14 +66,10 @@ export class LivePage {
     this.#end = source.watch((ids) => this.#hear(ids))
   }
 
-  get document(): Document {
-    return this.#document
-  }
-
   /** Adds a part of the document at its end. */
   add({ kind, styles, pictures, blocks }: PagePart) {
     if (!this.#document.body.hasAttribute('class')) this.#document.body.className = `hub-${kind}`
-    this.addStyles(styles)
+    this.#addStyles(styles)
     this.#pictures.add(pictures)
     const elements = blocks.flatMap((block) => this.#nest.add(block))
     this.#pictures.show(elements)
@@ -80,17 +77,21 @@ export class LivePage {
     this.#settle()
   }
 
-  addStyles(styles: readonly string[]) {
+  /** Draws a Word document, whose segments are in places of their own. */
+  addWord({ styles, elements, addresses, places }: DrawnWord) {
+    this.#document.body.className = 'hub-docx'
+    this.#addStyles(styles)
+    this.#pictures.keep(addresses)
+    this.#document.body.append(...elements)
+    for (const place of places) this.#page.place(...place)
+    this.#settle()
+  }
+
+  #addStyles(styles: readonly string[]) {
     if (styles.length === 0) return
     const before = this.#document.adoptedStyleSheets.filter((sheet) => sheet !== this.#marks)
     const sheets = styles.map((text) => sheetFor(this.#window, text))
     this.#document.adoptedStyleSheets = [...before, ...sheets, this.#marks]
-  }
-
-  /** Takes in texts that were put into the page by others. */
-  take(places: readonly Parameters<DrawnPage['place']>[]) {
-    for (const place of places) this.#page.place(...place)
-    this.#settle()
   }
 
   /** The reader is at another segment. */

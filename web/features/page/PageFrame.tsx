@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStable } from '../../ui/useStable.ts'
-import { emptyDocument } from './clean.ts'
 import styles from './Page.module.css'
+import { trusted } from './policy.ts'
 
 type FrameWindow = Window & typeof globalThis
 
@@ -28,7 +28,8 @@ export function PageFrame({ describedBy, open }: Props) {
     frame.setAttribute('sandbox', 'allow-same-origin')
     frame.setAttribute('aria-describedby', describedBy)
     frame.title = title
-    frame.srcdoc = emptyDocument
+    // With that the browser lays it out by today's rules.
+    frame.srcdoc = trusted('<!doctype html>')
     frame.addEventListener('load', () => {
       const { contentWindow } = frame
       if (!isFull(contentWindow) || close) return

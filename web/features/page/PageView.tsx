@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, firstMessage } from '../../api/failure.ts'
@@ -7,9 +7,10 @@ import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { useStable } from '../../ui/useStable.ts'
 import type { Languages } from './DrawnPage.ts'
 import { LivePage, type TextSource } from './LivePage.ts'
+import type { PagePart } from './nest.ts'
 import styles from './Page.module.css'
 import { PageFrame } from './PageFrame.tsx'
-import { pageQuery } from './page.query.ts'
+import { pageQuery, wordQuery } from './page.query.ts'
 
 type Props = {
   jobId: string
@@ -39,8 +40,29 @@ function useParts(jobId: string, page: LivePage | undefined) {
   return { query, more }
 }
 
+/** The Word document that a page is, drawn into the frame once. */
+function useWord(jobId: string, page: LivePage | undefined, first: PagePart | undefined) {
+  const isWord = first?.kind === 'docx'
+  const { data, error, refetch } = useQuery({ ...wordQuery(jobId), enabled: isWord })
+  const [failure, setFailure] = useState<unknown>()
+  const drawn = useRef(new WeakSet<LivePage>())
+  const marks = first?.marks
+  useEffect(() => {
+    if (!page || !data || !marks || drawn.current.has(page)) return
+    drawn.current.add(page)
+    void import('./word.ts')
+      .then(async ({ drawWord }) => page.addWord(await drawWord(data, marks)))
+      .catch((reason: unknown) => {
+        drawn.current.delete(page)
+        setFailure(reason)
+      })
+  }, [page, data, marks])
+  return { isWord, error: error ?? failure, isLoading: isWord && !data, refetch }
+}
+
 /** What has come, or why nothing has. */
-function Notice({ query }: { query: ReturnType<typeof useParts>['query'] }) {
+type NoticeProps = { query: ReturnType<typeof useParts>['query']; word: ReturnType<typeof useWord> }
+function Notice({ query, word }: NoticeProps) {
   const t = useTranslations('page')
   const { data, error, isLoadingError, isFetchNextPageError, refetch, fetchNextPage } = query
   const first = data?.pages[0]
@@ -52,7 +74,8 @@ function Notice({ query }: { query: ReturnType<typeof useParts>['query'] }) {
       <LoadFailed title={t('failed')} error={error} retry={refetch} />
     )
   }
-  if (!first)
+  if (word.error) return <LoadFailed title={t('failed')} error={word.error} retry={word.refetch} />
+  if (!first || word.isLoading)
     return (
       <p role="status" aria-busy="true" className={styles.line}>
         {t('loading')}
@@ -69,7 +92,8 @@ function Notice({ query }: { query: ReturnType<typeof useParts>['query'] }) {
     )
   if (first.kind !== 'docx' && first.blocks.length === 0)
     return <Empty title={t('none')} say={t('noneSay')} />
-  return first.rough && <p className={styles.line}>{t(first.kind === 'docx' ? 'roughWord' : 'rough')}</p>
+  if (first.kind === 'docx') return <p className={styles.line}>{t('roughWord')}</p>
+  return first.rough && <p className={styles.line}>{t('rough')}</p>
 }
 
 /** A job's document as its reader will see it, with the texts that there are now. */
@@ -77,6 +101,7 @@ export function PageView({ jobId, languages, texts, activeId, go }: Props) {
   const t = useTranslations('page')
   const [page, setPage] = useState<LivePage>()
   const { query, more } = useParts(jobId, page)
+  const word = useWord(jobId, page, query.data?.pages[0])
   const use = useId()
   const open = (window: Window & typeof globalThis) => {
     const live = new LivePage(window, { languages, source: texts, go, moved: more })
@@ -90,10 +115,10 @@ export function PageView({ jobId, languages, texts, activeId, go }: Props) {
     page?.goTo(activeId)
     more()
   }, [page, activeId, more])
-  const isShown = query.data !== undefined && (query.data.pages[0]?.blocks.length ?? 0) > 0
+  const isShown = word.isWord || (query.data?.pages[0]?.blocks.length ?? 0) > 0
   return (
     <div className={styles.view}>
-      <Notice query={query} />
+      <Notice query={query} word={word} />
       <p id={use} className="sr">
         {go && t('use')}
       </p>

@@ -1,5 +1,6 @@
 import purifier from 'dompurify'
-import { setStyle } from './style.ts'
+import { policy } from './policy.ts'
+import { quieten, setStyle } from './style.ts'
 
 /** What a document is drawn with. All else is left out, or what is in it takes its place. */
 const elements =
@@ -34,22 +35,6 @@ const attributes = [
 const words = (list: string) => list.split(' ')
 
 /**
- * The page's policy lets no other text become markup. What is parsed here is nowhere in the page yet: nothing in it
- * runs or asks for anything.
- */
-const policy =
-  window.trustedTypes?.createPolicy('drawing', {
-    createHTML: (text) => text,
-    createScriptURL: () => {
-      throw new TypeError('A drawing has no scripts.')
-    },
-  }) ?? null
-
-const empty = '<!doctype html>'
-/** An empty document for a frame, which the browser lays out by today's rules. */
-export const emptyDocument: string = policy ? policy.createHTML(empty) : empty
-
-/**
  * `style` under another name: the page's policy forbids it, and every one that is parsed would be reported. Tags only: `<` in
  * a text is written as an entity.
  */
@@ -66,17 +51,32 @@ const settings = {
   // Nothing in a drawing leads anywhere.
   ALLOWED_URI_REGEXP: /^$/,
   ADD_URI_SAFE_ATTR: attributes.flatMap(words),
-  RETURN_DOM_FRAGMENT: true,
   TRUSTED_TYPES_POLICY: policy,
 } as const
 
 /** Markup as elements that are in no page yet, with nothing in them but what draws. */
 export function cleanFragment(html: string): DocumentFragment {
-  const fragment = purifier.sanitize(withoutStyle(html), settings)
+  const fragment = purifier.sanitize(withoutStyle(html), { ...settings, RETURN_DOM_FRAGMENT: true })
   for (const element of fragment.querySelectorAll<HTMLElement>('[hub-style]')) {
     const style = element.getAttribute('hub-style') ?? ''
     element.removeAttribute('hub-style')
     setStyle(element, style)
   }
   return fragment
+}
+
+/** Formulas. */
+const formulas =
+  'math menclose mfrac mi mn mo mover mroot mrow ms msqrt msub msubsup msup mtable mtd mtext mtr munder munderover'
+
+/** Elements that a program has made, the same; their pictures are the document's own, and stay. */
+export function cleanElement(element: Element) {
+  purifier.sanitize(element, {
+    ...settings,
+    IN_PLACE: true,
+    ADD_TAGS: words(formulas),
+    ADD_ATTR: ['style', 'src'],
+    ALLOWED_URI_REGEXP: /^blob:/,
+  })
+  for (const { style } of element.querySelectorAll<HTMLElement>('[style]')) quieten(style)
 }

@@ -4,17 +4,21 @@ html { background: #fff; color: #000; color-scheme: light; overflow-wrap: break-
 body { margin: 16px }
 img { max-width: 100%; height: auto }
 a { color: #0000c4; text-decoration: underline }
-body > :is(p, div, section, table, ul, ol, dl, pre, blockquote, figure, h1, h2, h3, h4, h5, h6) {
-  content-visibility: auto; contain-intrinsic-block-size: auto 48px;
-  /* of what is round a text at its edge */
-  overflow-clip-margin: 8px }
 body:is(.hub-table, .hub-sheets, .hub-subtitles, .hub-text) { font: 400 15px/1.5 system-ui, sans-serif }
 body:is(.hub-table, .hub-subtitles, .hub-text) hub-text { white-space: pre-wrap }
+/* Not of a page of the web: a counter of its own would begin in each of its boxes. */
+body:is(.hub-subtitles, .hub-text) > p {
+  content-visibility: auto; contain-intrinsic-block-size: auto 24px; overflow-clip-margin: 8px }
 body:is(.hub-table, .hub-sheets) table { border-collapse: collapse; inline-size: 100% }
 body:is(.hub-table, .hub-sheets) :is(td, th) {
   padding: 4px 8px; border: 1px solid #dedbd5; text-align: start; vertical-align: top; overflow-wrap: anywhere }
 body.hub-table td:first-child { color: #57524b; inline-size: 30% }
 .cue time { display: block; color: #57524b; font-size: 13px }
+/* A page of paper where there is room for it; else its lines are as long as they can be. */
+section.docx { box-sizing: border-box; display: flex; flex-flow: column; position: relative; margin: 0 auto 16px }
+@media (max-width: 850px) {
+  section.docx { inline-size: auto !important; min-block-size: 0 !important; padding: 0 4px !important }
+}
 .slide { position: relative; box-sizing: border-box; margin-block-end: 16px; border: 1px solid #857f76; overflow: hidden }
 `
 

@@ -1,6 +1,6 @@
-import { readPage } from '@hub/contract/page'
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { readPage, readPageDocument } from '@hub/contract/page'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, send } from '../../api/call.ts'
 
 /** Blocks asked for at a time: some screens of them. */
 const step = '60'
@@ -17,5 +17,13 @@ export const pageQuery = (jobId: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A job's Word document, with marks. */
+export const wordQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: [readPageDocument.schema.operationId, jobId],
+    queryFn: async ({ signal }) => (await send(readPageDocument, { params: { jobId }, signal })).blob(),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -6,7 +6,7 @@ const mayAsk = (name: string, value: string): boolean =>
   asks.test(value) || (name.startsWith('--') && value.includes('\\'))
 
 /** Leaves out what a browser would ask for. */
-function quieten(style: CSSStyleDeclaration) {
+export function quieten(style: CSSStyleDeclaration) {
   if (!asks.test(style.cssText) && !style.cssText.includes('\\')) return
   for (const name of [...style]) if (mayAsk(name, style.getPropertyValue(name))) style.removeProperty(name)
   // What is short for several, with a variable in it, says only as a whole what it is.
