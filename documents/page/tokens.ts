@@ -13,7 +13,7 @@ import { unmarked } from './marks.ts'
 import type { Pictures } from './pictures.ts'
 
 /** A parser makes more elements than a file has tags where what is open goes on in the next paragraph. */
-const mostElements = 2_000_000
+const mostElements = 400_000
 const longestValue = 2000
 
 /**
