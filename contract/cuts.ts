@@ -29,7 +29,7 @@ export const splitSegment = endpoint({
   url: '/api/v1/jobs/:jobId/segments/:segmentId/split/',
   access: 'consultant',
   subject: 'job',
-  dear: 'long',
+  dear: true,
   bodyLimit: saveLimit,
   params,
   body: z.object({
@@ -43,7 +43,7 @@ export const splitSegment = endpoint({
      */
     id: z.nullish(OwnId),
     /** what the two parts are to hold at once, as when a join is undone */
-    texts: z.optional(z.tuple([SavedText, SavedText])),
+    texts: z.optional(z.array(SavedText).check(z.minLength(2), z.maxLength(2))),
   }),
   response: { 200: Cut, 409: Overtaken },
 })
@@ -60,7 +60,7 @@ export const joinSegments = endpoint({
   url: '/api/v1/jobs/:jobId/segments/:segmentId/join/',
   access: 'consultant',
   subject: 'job',
-  dear: 'long',
+  dear: true,
   bodyLimit: saveLimit,
   params,
   body: z.object({

@@ -113,7 +113,7 @@ export const getTranslation = endpoint({
   response: {
     200: z.object({
       revision: Revision,
-      cut_revision: z.optional(CutRevision),
+      cut_revision: CutRevision,
       progress: Progress,
       /** from the return until the job is submitted again */
       returned: z.nullable(Return),
@@ -162,7 +162,7 @@ export const saveTranslation = endpoint({
   response: {
     200: z.object({
       revision: Revision,
-      cut_revision: z.optional(CutRevision),
+      cut_revision: CutRevision,
       segments: z.array(z.object({ id: Id, revision: Revision })),
       progress: Progress,
       saved_at: Instant,
@@ -193,7 +193,7 @@ const SegmentNumber = z.int()
 
 const UploadReport = z.object({
   revision: Revision,
-  cut_revision: z.optional(CutRevision),
+  cut_revision: CutRevision,
   progress: Progress,
   /** whose text is the file's now, or would be */
   taken: z.array(z.union([z.object({ id: Id, number: SegmentNumber, revision: Revision }), More])),

@@ -1,10 +1,13 @@
 import { isBlank, sameText, type Text, withWords } from '@hub/text/text'
-import { refuseTooManySegments } from './bytes/limits.ts'
+import { most, refuseTooManySegments } from './bytes/limits.ts'
 import type { Block, BlockState, Problem, Translation, Translations } from './document.ts'
 import { type Cut, cut } from './segmentation/cut.ts'
 import { joinCut } from './segmentation/joined.ts'
 import { layoutBetween, layoutWithin, withoutLayout } from './segmentation/layout.ts'
 import { refuseUnwieldy } from './unwieldy.ts'
+
+/** What a document has at most. */
+export const mostSegments = most.segments
 
 /** Where a segment is in its block; it is stored with the segment, so that the block is never cut again. */
 export type CutPlace = {

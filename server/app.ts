@@ -72,6 +72,7 @@ import { ownTermRoutes } from './features/terms/own/own.routes.ts'
 import { staffTermRoutes } from './features/terms/staff/staff.routes.ts'
 import { suggestionRoutes } from './features/terms/suggestions/suggestions.routes.ts'
 import { termSubjects } from './features/terms/terms.subjects.ts'
+import { cutRoutes } from './features/translation/cuts.routes.ts'
 import { translationRoutes } from './features/translation/translation.routes.ts'
 import { uploadRoutes } from './features/translation/upload.routes.ts'
 import { viewAsRoutes } from './features/view-as/view-as.routes.ts'
@@ -218,6 +219,7 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   timeRoutes(app, parts)
   findRoutes(app, parts)
   translationRoutes(app, parts)
+  cutRoutes(app, parts)
   commentRoutes(app, parts)
   reviewRoutes(app, parts)
   reviewReadingRoutes(app, parts)

@@ -13,6 +13,7 @@ export type Remark = {
   reason:
     | 'unknown'
     | 'source-changed'
+    | 'cut'
     | 'codes-wrong'
     | 'codes-left-out'
     | 'not-text'
@@ -21,12 +22,19 @@ export type Remark = {
   message: string
 }
 
+/** Of a segment that was split or joined since the document came in: its block, and the ids that became a part of it. */
+export type CutSince = { block: string; former: readonly string[] }
+
+/** A segment of the job; `cut`: what was split or joined of it, if anything was. */
+export type OwnSegment = { id: string; source: Text; cut?: CutSince | null | undefined }
+
 /**
  * Brings what came back to the segments it belongs to: by id where the source is still the same, else by the source
- * alone, in the order of the document (a tool that renames units keeps their order). Codes get our numbers again.
+ * alone, in the order of the document (a tool that renames units keeps their order). What was split or joined since is
+ * looked for in its own block alone. Codes get our numbers again.
  */
 export function matchReturned(
-  segments: readonly { id: string; source: Text }[],
+  segments: readonly OwnSegment[],
   returnedSegments: readonly ReturnedSegment[],
 ): { matched: MatchedSegment[]; notTaken: Remark[]; missing: string[] } {
   const byId = new Map(segments.map((segment) => [segment.id, segment]))
@@ -39,13 +47,27 @@ export function matchReturned(
     if (free.delete(item.id)) owners.set(item, item.id)
     else repeats.add(item)
   }
+  const blocks = blocksOf(segments)
   // From the end: taking the first of many would move all others.
-  const waiting = Map.groupBy([...free].reverse(), (id) => hashes.get(id) ?? '')
+  const inOrder = [...free].reverse()
+  const waiting = Map.groupBy(inOrder, (id) => hashes.get(id) ?? '')
+  const inBlock = Map.groupBy(
+    inOrder.filter((id) => blocks.has(id)),
+    (id) => placeOf(blocks.get(id), hashes.get(id)),
+  )
   for (const item of returnedSegments) {
     if (owners.has(item) || repeats.has(item)) continue
-    const id = waiting.get(item.sourceHash)?.pop()
-    if (id === undefined || !free.delete(id)) continue
-    owners.set(item, id)
+    const block = blocks.get(item.id)
+    const candidates =
+      block === undefined ? waiting.get(item.sourceHash) : inBlock.get(placeOf(block, item.sourceHash))
+    let id = candidates?.pop()
+    while (id !== undefined && !free.delete(id)) id = candidates?.pop()
+    if (id !== undefined) owners.set(item, id)
+  }
+  const reasonOf = (item: ReturnedSegment) => {
+    if (repeats.has(item)) return 'repeated'
+    if (blocks.has(item.id)) return 'cut'
+    return byId.has(item.id) ? 'source-changed' : 'unknown'
   }
 
   const matches: MatchedSegment[] = []
@@ -53,9 +75,7 @@ export function matchReturned(
   for (const item of returnedSegments) {
     const owner = byId.get(owners.get(item) ?? '')
     if (!owner) {
-      notTaken.push(
-        refusal(item, repeats.has(item) ? 'repeated' : byId.has(item.id) ? 'source-changed' : 'unknown'),
-      )
+      notTaken.push(refusal(item, reasonOf(item)))
       continue
     }
     const target = item.target === null ? null : renumber(item.source, owner.source, item.target)
@@ -73,6 +93,16 @@ export function matchReturned(
   return { matched: matches, notTaken, missing: [...free] }
 }
 
+/** The blocks of segments that were split or joined, by all ids that these have, or had. */
+const blocksOf = (segments: readonly OwnSegment[]): ReadonlyMap<string, string> =>
+  new Map(
+    segments.flatMap(({ id, cut }) =>
+      cut ? [id, ...cut.former].map((one): [string, string] => [one, cut.block]) : [],
+    ),
+  )
+
+const placeOf = (block = '', hash = ''): string => `${hash} ${block}`
+
 /** A segment may have as many, as a save may too. */
 const longest = { parts: 20_000, characters: 200_000 }
 
@@ -87,6 +117,7 @@ function isTooLong(target: Text): boolean {
 const MESSAGES: Readonly<Record<Remark['reason'], string>> = {
   unknown: 'This segment is not one of the job.',
   'source-changed': 'The source of this segment is not the one of the job.',
+  cut: 'This segment was split, or joined with another, since the file was downloaded.',
   'codes-wrong': 'The translation has codes that the source does not have, or one more often than it.',
   'codes-left-out':
     'The translation was taken without the codes that its source does not have, or of which it had only half.',

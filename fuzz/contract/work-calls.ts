@@ -1,3 +1,4 @@
+import { newId } from '@hub/server/ids'
 import { form } from './form.ts'
 import { type Kitchen, type Recipes, textIn } from './kitchen.ts'
 import type { AcceptedWork, Consultant } from './world.ts'
@@ -95,6 +96,7 @@ function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Re
       const { jobId } = await once(`handbook ${as}`, () => handbookOf(as))
       return { as, params: { jobId } }
     },
+    listCuts: reading('jobId', { query: { since: '0' } }),
     searchConcordance: reading('jobId', { query: { q: 'the tide', in: 'source,target' } }),
     downloadDocument: async () => {
       const right = await reading('jobId')()
@@ -108,7 +110,14 @@ function readingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Re
 }
 
 function actingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Recipes {
-  const { reading, onOffer, sessionOf, edits } = pantry
+  const { reading, onOffer, sessionOf, segmentsOf, edits } = pantry
+  const paragraph = async () => {
+    const as = next()
+    const { jobId } = await world.acceptedParagraph(as)
+    const [first, second] = await segmentsOf(as, jobId)
+    const at = textIn(first, 'source').indexOf(' ')
+    return { as, params: { jobId, segmentId: textIn(first, 'id') }, at, next: textIn(second, 'id') }
+  }
   return {
     acceptRequest: onOffer('projectId', {}),
     rejectRequest: onOffer('projectId', { reason: 'Fully booked until Friday' }),
@@ -123,6 +132,19 @@ function actingCalls({ world, parts, send, next }: Kitchen, pantry: Pantry): Rec
       const as = next()
       const { jobId } = await world.acceptedWork(as)
       return { as, params: { jobId }, body: await edits(as, jobId) }
+    },
+    splitSegment: async () => {
+      const { as, params, at } = await paragraph()
+      const texts = [
+        { target: 'Un', status: 'translated' },
+        { target: 'deux', status: 'draft', accepted: ['numbers'] },
+      ]
+      return { as, params, body: { at, revision: 0, id: newId(), texts } }
+    },
+    joinSegments: async () => {
+      const { as, params, next: following } = await paragraph()
+      const text = { target: 'Un deux', status: 'translated', origin: 'tm', match: 100 }
+      return { as, params, body: { revision: 0, next_revision: 0, next: following, text } }
     },
     submitTranslation: async () => {
       const as = next()

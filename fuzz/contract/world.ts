@@ -24,6 +24,8 @@ export type World = {
   request(who: Consultant): Promise<AcceptedWork>
   /** one that they took and work at */
   acceptedWork(who: Consultant): Promise<AcceptedWork>
+  /** the same, of a document with two sentences in a paragraph */
+  acceptedParagraph(who: Consultant): Promise<AcceptedWork>
   /** one that they have submitted */
   workUnderReview(who: Consultant): Promise<AcceptedWork>
 }
@@ -75,29 +77,32 @@ export async function createWorld(parts: Parts): Promise<World> {
     }
   }
 
-  const request = async (who: Consultant): Promise<AcceptedWork> => {
-    const bytes = Buffer.from(xliff(markOf(who)))
+  const offered = async (who: Consultant, file: { name: string; bytes: Buffer }): Promise<AcceptedWork> => {
     const project = await make.project({
       name: `${markOf(who)} ${++count}`,
       client: markOf(who),
       files: ['harbour-style.md'],
-      jobs: [{ file: { name: `${markOf(who)}.xlf`, bytes }, instructions: `For ${markOf(who)}.` }],
+      jobs: [{ file, instructions: `For ${markOf(who)}.` }],
     })
     await make.offer(people.sam, people[who], project, { message: `Dear ${markOf(who)}` })
     return { projectId: project.id, jobId: project.jobs[0] ?? '' }
   }
+
+  const request = (who: Consultant): Promise<AcceptedWork> =>
+    offered(who, { name: `${markOf(who)}.xlf`, bytes: Buffer.from(xliff(markOf(who))) })
 
   const freeWork = async (): Promise<AcceptedWork> => {
     const project = await make.project({ name: `Free ${++count}`, coordinator: people.sam, jobs: [{}] })
     return { projectId: project.id, jobId: project.jobs[0] ?? '' }
   }
 
-  const acceptedWork = async (who: Consultant): Promise<AcceptedWork> => {
-    const work = await request(who)
+  const begun = async (who: Consultant, work: AcceptedWork): Promise<AcceptedWork> => {
     await make.accept(people[who], { id: work.projectId, jobs: [work.jobId] })
     await make.log(people[who], work.jobId, 'Started', `Begun by ${markOf(who)}.`)
     return work
   }
+
+  const acceptedWork = async (who: Consultant): Promise<AcceptedWork> => begun(who, await request(who))
 
   return {
     parts,
@@ -121,6 +126,11 @@ export async function createWorld(parts: Parts): Promise<World> {
     }),
     request,
     acceptedWork,
+    acceptedParagraph: async (who) => {
+      const mark = markOf(who)
+      const bytes = Buffer.from(`<p>${mark} opens at nine. Read <b>the ${mark}. Thank</b> you.</p>`)
+      return begun(who, await offered(who, { name: `${mark}.html`, bytes }))
+    },
     workUnderReview: async (who) => {
       const work = await acceptedWork(who)
       await make.submit(people[who], work.jobId)

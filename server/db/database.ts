@@ -338,6 +338,7 @@ export interface Jobs {
   consultant_id: string | null;
   created_at: Timestamp;
   custom_id: string;
+  cut_revision: Generated<number>;
   deadline: Timestamp | null;
   document_id: string | null;
   id: string;
@@ -371,6 +372,15 @@ export interface Jobs {
   words: Generated<number>;
   words_changed: Generated<number>;
   words_translated: Generated<number>;
+}
+
+export interface JoinedSegments {
+  carried: string[];
+  comments: string[];
+  id: string;
+  into_id: string;
+  job_id: string;
+  revision: number;
 }
 
 export interface Memories {
@@ -654,6 +664,7 @@ export interface Segments {
   comments: Generated<number>;
   comments_pending: Generated<number>;
   context: string | null;
+  cut_revision: Generated<number>;
   first_status: import('./columns.ts').SegmentStatus | null;
   first_target: import('./columns.ts').SegmentJson | null;
   gap: import('./columns.ts').SegmentJson | null;
@@ -893,6 +904,7 @@ export interface DB {
   job_cards: JobCards;
   job_logs: JobLogs;
   jobs: Jobs;
+  joined_segments: JoinedSegments;
   memories: Memories;
   memory_imports: MemoryImports;
   memory_revisions: MemoryRevisions;

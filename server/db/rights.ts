@@ -38,6 +38,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   job_cards: all,
   job_logs: history,
   jobs: all,
+  joined_segments: all,
   memories: all,
   memory_imports: all,
   memory_revisions: all,

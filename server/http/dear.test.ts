@@ -98,7 +98,7 @@ test('long saves are dear, and a short one beside them is not', async () => {
   expect((await short).status).toBe(400)
 })
 
-test('orders, what is known before a yes, matches, terms, words, documents that are drawn, segments of analyses, look-ups at memoQ, a person’s data, statements as files, downloads that are made and long saves are dear', async () => {
+test('orders, what is known before a yes, matches, terms, words, documents that are drawn, segments of analyses, look-ups at memoQ, a person’s data, statements as files, downloads that are made, splits and joins, and long saves are dear', async () => {
   const dear = (await endpoints()).filter(({ config }) => config.dear)
   expect(dear.map(({ schema }) => schema.operationId).toSorted()).toEqual([
     'addDocument',
@@ -119,6 +119,7 @@ test('orders, what is known before a yes, matches, terms, words, documents that 
     'findDocuments',
     'getOwnData',
     'getPersonData',
+    'joinSegments',
     'listAnalysedSegments',
     'listBestMatches',
     'listMatches',
@@ -129,6 +130,7 @@ test('orders, what is known before a yes, matches, terms, words, documents that 
     'searchConcordance',
     'searchMemory',
     'searchOwnMemory',
+    'splitSegment',
     'startAnalysis',
   ])
 })

@@ -1,7 +1,7 @@
 import type { Problem, Settings } from '@hub/documents/document'
 import { type BilingualJob, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { type CsvRow, writeCsv } from '@hub/documents/exchange/csv'
-import { type MatchedSegment, matchReturned, type Remark } from '@hub/documents/exchange/matching'
+import { type MatchedSegment, matchReturned, type OwnSegment, type Remark } from '@hub/documents/exchange/matching'
 import { readReturned, refuseOtherJobs } from '@hub/documents/exchange/returned'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
@@ -17,7 +17,7 @@ import {
 } from '@hub/documents/segments'
 import { checkDocument, type DocumentToCheck } from '@hub/text/checks/document'
 import type { FindingKey } from '@hub/text/checks/findings'
-import { isBlank, type Text } from '@hub/text/text'
+import { isBlank } from '@hub/text/text'
 import { countText } from '@hub/tm/count'
 import type { StatementPaper } from '../paper/statement.ts'
 import { isDiskFull, readWhole, writeWhole } from '../scratch.ts'
@@ -65,7 +65,7 @@ export type Return = {
   file: Input
   maxBytes: number
   jobId: string
-  segments: readonly { id: string; source: Text }[]
+  segments: readonly OwnSegment[]
 }
 
 /**

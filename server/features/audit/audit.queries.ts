@@ -66,6 +66,8 @@ export type AuditAction =
   | 'offer.counter_taken_back'
   | 'offer.date_kept'
   | 'offer.expired'
+  | 'segment.split'
+  | 'segment.joined'
   | 'translation.saved'
   | 'translation.uploaded'
   | 'memory.added'

@@ -4,6 +4,7 @@ import { breaks } from '../../db/failures.ts'
 import { isId, newId } from '../../ids.ts'
 import { noPermission, notFound, type Refusal, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
+import { refuseGone } from '../documents/wire.queries.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import { findHeldJob, type HeldJob, lockProjectOfJob } from '../work/world.queries.ts'
 import {
@@ -82,7 +83,10 @@ async function addComment(
   const isThere =
     isId(segmentId) &&
     (await insertComment(act.trx, { id, jobId, segmentId, comment, pending }, writer.by, act.now))
-  if (!isThere) throw new RefusalError(unknownSegment)
+  if (!isThere) {
+    if (isId(segmentId)) await refuseGone(act.trx, jobId, [segmentId], writer.reader.rights)
+    throw new RefusalError(unknownSegment)
+  }
   await note(act, 'added', { id, jobId, segmentId }, { pending })
 }
 

@@ -51,13 +51,14 @@ const aroundTexts = 600
  * of them is a page is known before a text is read: it ends with the segment that makes it full.
  *
  * @param which of the job's segments `w`
+ * @param most what all of them may weigh, in bytes
  */
-export const piecesText = (json: string, which: string) => `
+export const piecesText = (json: string, which: string, most = pageBytes) => `
   select string_agg(${json}, ',' order by s.position) as piece, min(s.position) as nth from (
     select w.position, sum(w.weight + ${aroundTexts}) over (order by w.position) - w.weight as before
     from segments w where w.job_id = $1 and ${which}) page
   join segments s on s.job_id = $1 and s.position = page.position
-  where page.before < ${pageBytes} group by page.before / ${pieceBytes}`
+  where page.before < ${most} group by page.before / ${pieceBytes}`
 
 /** The same of so many segments from a position on: for a lateral table. */
 export const pieceText = (json: string, from: string, limit: string) =>

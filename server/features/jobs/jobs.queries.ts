@@ -41,14 +41,18 @@ const visible = `
 
 const from = 'from job_logs l left join users a on a.id = l.author_id'
 
+// History is never changed: of a segment that was joined with another, that one is shown.
+const shownSegment = `coalesce((select g.into_id from joined_segments g where g.job_id = l.job_id and g.id = l.segment_id),
+    l.segment_id)`
+
 const logsText = `
-  select l.id, l.event, l.comment, l.minutes, l.segment_id, l.created_at,
+  select l.id, l.event, l.comment, l.minutes, ${shownSegment} as segment_id, l.created_at,
     case when a.id is null then null when a.agency_name is not null then a.agency_name
       else a.first_name || ' ' || a.last_name end as author
   ${from} where ${visible} order by l.created_at desc, l.id desc limit $4 offset $5`
 
 const ownText = `
-  select l.id, l.event, l.comment, l.minutes, l.segment_id, l.created_at from job_logs l
+  select l.id, l.event, l.comment, l.minutes, ${shownSegment} as segment_id, l.created_at from job_logs l
   where l.id = $1 and l.job_id = $2 and l.author_id = $3`
 
 /** An entry that this author wrote about this job; undefined when the id is new, or somebody else's. */
@@ -58,13 +62,19 @@ export const findOwnLog = async (
 ): Promise<Omit<LogRow, 'author'> | undefined> =>
   (await read<Omit<LogRow, 'author'>>(db, ownText, [id, jobId, authorId]))[0]
 
-const countText = `select count(*) as count, max(l.id::text) as newest ${from} where ${visible}`
+const countText = `
+  select count(*) as count, max(l.id::text) as newest, (select cut_revision from jobs where id = $1) as cut
+  ${from} where ${visible}`
 
-/** How many entries a reader sees of a job's log, and the newest one's id. */
+/** How many entries a reader sees of a job's log, the newest one's id, and when segments last came or went. */
 export const countLogs = async (db: Database, jobId: string, { id, rights }: Reader) =>
   (
-    await read<{ count: number; newest: string | null }>(db, countText, [jobId, id, rights === 'staff'])
-  )[0] ?? { count: 0, newest: null }
+    await read<{ count: number; newest: string | null; cut: number }>(db, countText, [
+      jobId,
+      id,
+      rights === 'staff',
+    ])
+  )[0] ?? { count: 0, newest: null, cut: 0 }
 
 /** A page of a job's log, newest first. */
 export const listLogs = (

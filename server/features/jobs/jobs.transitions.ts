@@ -5,6 +5,7 @@ import { breaks } from '../../db/failures.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
+import { refuseGone } from '../documents/wire.queries.ts'
 import { type Act, noteChangeOf, perform } from '../work/act.ts'
 import { emit } from '../work/emit.ts'
 import { startJobWithLog } from '../work/jobs.transitions.ts'
@@ -44,8 +45,13 @@ export async function logWork(
 ): Promise<void> {
   if (segmentId !== null) {
     if (event !== 'Query') throw new RefusalError(segmentOfQuery)
-    if (!isId(segmentId) || !(await isSegmentOf(act.trx, segmentId, jobId)))
+    if (!isId(segmentId) || !(await isSegmentOf(act.trx, segmentId, jobId))) {
+      const held = await findHeldJob(act.trx, jobId)
+      // Who is only asked to take the job sees no translation.
+      const isTheirs = held?.consultant_id === authorId && loggable.includes(held.status)
+      if (isTheirs && isId(segmentId)) await refuseGone(act.trx, jobId, [segmentId], 'consultant')
       throw new RefusalError(noSuchSegment)
+    }
   }
   // Time is shown with the job: every act that changes what is shown locks the project first. Questions and answers
   // take turns.

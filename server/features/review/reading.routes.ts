@@ -9,6 +9,7 @@ import type { Pair } from '../../memories/looking.ts'
 import { createTurns } from '../../others-turn.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal, unavailable } from '../../refusals.ts'
+import { refuseGone } from '../documents/wire.queries.ts'
 import {
   findReviewed,
   positionOf,
@@ -84,7 +85,10 @@ export function reviewReadingRoutes(app: App, parts: Parts): void {
       const { show, from, after, limit, around } = request.query
       const last =
         after === undefined ? from - 2 : isId(after) ? await positionOf(db, jobId, after) : undefined
-      if (last === undefined) throw new RefusalError(noSuchSegment)
+      if (last === undefined) {
+        if (after !== undefined && isId(after)) await refuseGone(db, jobId, [after], 'staff')
+        throw new RefusalError(noSuchSegment)
+      }
       const summary = await summarise(db, jobId, callerIdOf(request), clock.now())
       if (!summary) throw new RefusalError(notFound)
       const { reviewers, ...figures } = summary

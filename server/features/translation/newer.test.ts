@@ -85,6 +85,7 @@ test('a dry run says what would happen, writes nothing and starts nothing', asyn
   const report = await job.upload(file, { dry_run: 'true' })
   expect(report).toEqual({
     revision: 0,
+    cut_revision: 0,
     progress: before.progress,
     taken: [0, 1].map((index) => ({ id: job.ids[index], number: index + 1, revision: 0 })),
     newer: [],
@@ -272,6 +273,7 @@ test('whatever a text is made of, a file that nobody touched brings it back as i
         words: 1,
         bytes: 0,
         revision: 3,
+        cutRevision: 0,
         origin: null,
         match: null,
         accepted: [],
@@ -309,6 +311,7 @@ test('a text that is saved while its file is uploaded is not overwritten', async
     words: 1,
     bytes: 0,
     revision: 8,
+    cutRevision: 0,
     origin: null,
     match: null,
     accepted: [],

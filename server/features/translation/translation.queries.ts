@@ -1,46 +1,26 @@
-import type { Text } from '@hub/text/text'
+import type { OwnSegment } from '@hub/documents/exchange/matching'
 import type { Actor, Reader } from '../../callers.ts'
 import type { JobStatus, SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import { textFrom } from '../../db/texts.ts'
 import { newId } from '../../ids.ts'
-import {
-  asOfNow,
-  listOf,
-  noteSql,
-  pagesOf,
-  pageText,
-  piecesText,
-  pieceText,
-} from '../documents/segments.queries.ts'
+import { asOfNow, listOf, pagesOf, pageText, pieceText } from '../documents/segments.queries.ts'
+import { segmentJson } from '../documents/wire.queries.ts'
 import { returnText } from './returns.queries.ts'
 import type { ReturnColumns } from './returns.rules.ts'
 import { type Change, type Gain, mostBytesOfJob, type SegmentFacts } from './translation.rules.ts'
 
 export type Progress = { segments: number; translated: number; words: number; words_translated: number }
 
-// Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them.
-const segmentJson = (
-  comments: string,
-) => `json_build_object('id', s.id, 'source', s.source, 'target', s.target, 'status', s.status,
-  'origin', s.origin, 'match', s.match, 'note', ${noteSql}, 'revision', s.revision, 'max_length', s.max_length,
-  'accepted', s.accepted, 'comments', ${comments})::text`
-
-// A reviewer's comments wait for the return: until then staff alone see that they are there.
-const jsonFor: Readonly<Record<Reader['rights'], string>> = {
-  consultant: segmentJson('s.comments'),
-  staff: segmentJson('s.comments + s.comments_pending'),
-}
-
 // Positions have no gaps and begin at 0: a page is found by them, and none before it is passed.
 const translationText = (rights: Reader['rights']) => `
-  select j.status, j.revision, j.segments, j.segments_translated as translated, j.words, j.words_translated, start.position as start,
+  select j.status, j.revision, j.cut_revision, j.segments, j.segments_translated as translated, j.words, j.words_translated, start.position as start,
     r.*, p.piece
   from jobs j cross join lateral (select case when $4::uuid is null then $3::bigint
     else (select a.position + 1 from segments a where a.job_id = $1 and a.id = $4::uuid) end as position) start
   left join lateral (${returnText}) r on j.status = 'In Progress'
-  left join lateral (${pieceText(jsonFor[rights], 'start.position', '$2')}) p on true
+  left join lateral (${pieceText(segmentJson(rights), 'start.position', '$2')}) p on true
   where j.id = $1 order by p.nth`
 
 const translationTexts = { consultant: translationText('consultant'), staff: translationText('staff') }
@@ -50,6 +30,7 @@ type TranslationRow = Progress &
   ReturnColumns & {
     status: JobStatus
     revision: number
+    cut_revision: number
     start: number | null
     piece: string | null
   }
@@ -74,16 +55,11 @@ export async function findTranslation(
   return first && { ...first, list: listOf(rows.map(({ piece }) => piece)) }
 }
 
-const someText = `select piece from (${piecesText(jsonFor.consultant, 'w.id = any($2::uuid[])')}) p order by nth`
-
-/** The wire's JSON of some segments as one list, in pieces: the first of them, as many as are a page. */
-export const segmentsJson = async (db: Database, jobId: string, ids: readonly string[]): Promise<string[]> =>
-  listOf((await read<{ piece: string }>(db, someText, [jobId, [...ids]])).map(({ piece }) => piece))
-
 type FoundRow = {
   status: JobStatus
   consultant_id: string | null
   revision: number
+  cut_revision: number
   segments: number
   translated: number
   words: number
@@ -94,6 +70,7 @@ type FoundRow = {
   segment_status: SegmentStatus
   segment_words: number
   segment_revision: number
+  segment_cut: number
   segment_bytes: number
   bytes: number
   origin: SegmentOrigin | null
@@ -102,9 +79,9 @@ type FoundRow = {
 }
 
 const foundText = `
-  select j.status, j.consultant_id, j.revision, j.segments, j.segments_translated as translated, j.words,
+  select j.status, j.consultant_id, j.revision, j.cut_revision, j.segments, j.segments_translated as translated, j.words,
     j.words_translated, j.target_bytes as bytes, s.target_bytes as segment_bytes, s.id as segment_id, s.source, s.target, s.status as segment_status, s.words as segment_words,
-    s.revision as segment_revision, s.origin, s.match, s.accepted
+    s.revision as segment_revision, s.cut_revision as segment_cut, s.origin, s.match, s.accepted
   from jobs j left join segments s on s.job_id = j.id and s.id = any($2)
   where j.id = $1 order by s.position`
 
@@ -112,6 +89,7 @@ export type EditedJob = {
   status: JobStatus
   consultantId: string | null
   revision: number
+  cutRevision: number
   progress: Progress
   /** what all targets take, in bytes */
   bytes: number
@@ -144,6 +122,7 @@ export async function findEdited(
     status: job.status,
     consultantId: job.consultant_id,
     revision: job.revision,
+    cutRevision: job.cut_revision,
     bytes: job.bytes,
     progress: {
       segments: job.segments,
@@ -165,6 +144,7 @@ function factsOf(row: FoundRow): (readonly [string, SegmentFacts])[] {
     words: row.segment_words,
     bytes: row.segment_bytes,
     revision: row.segment_revision,
+    cutRevision: row.segment_cut,
     origin: row.origin,
     match: row.match,
     accepted: row.accepted,
@@ -172,37 +152,46 @@ function factsOf(row: FoundRow): (readonly [string, SegmentFacts])[] {
   return [[facts.id, facts]]
 }
 
-const sourcesText = pageText('s.position, s.id, s.source')
+// Of a segment that was split or joined: its block, and the ids that became a part of it.
+const sourcesText =
+  pageText(`s.position, s.id, s.source, case when s.cut_revision > 0 then json_build_object('block', s.block,
+  'former', array(select g.id from joined_segments g where g.job_id = s.job_id and g.into_id = s.id)) end as cut`)
+
+type SourceRow = { position: number; id: string; source: unknown; cut: OwnSegment['cut'] }
 
 /** Works on the sources of all of a job's segments, in pages, in the order of the document. */
 export const findSources = <T>(
   db: Database,
   jobId: string,
-  work: (pages: AsyncIterable<{ id: string; source: Text }[]>) => Promise<T>,
+  work: (pages: AsyncIterable<OwnSegment[]>) => Promise<T>,
 ): Promise<T> =>
   asOfNow(db, jobId, (trx) => {
     async function* pages() {
-      for await (const rows of pagesOf<{ position: number; id: string; source: unknown }>(
-        trx,
-        sourcesText,
-        jobId,
-      ))
-        yield rows.map(({ id, source }) => ({ id, source: textFrom(source) }))
+      for await (const rows of pagesOf<SourceRow>(trx, sourcesText, jobId))
+        yield rows.map(({ id, source, cut }) => ({ id, source: textFrom(source), cut }))
     }
     return work(pages())
   })
 
 /** What a person may write, in bytes of targets, and the time for which it counts, in seconds. */
-type WriteLimit = { bytes: number; seconds: number }
+export type WriteLimit = { bytes: number; seconds: number }
 
-const writtenKey = (person: string) => `written ${person}`
+export const writtenKey = (person: string) => `written ${person}`
+
+/** Counts what a person writes, while it is not too much and the condition holds. */
+export const writtenSql = (condition: string): string => `insert into throttles as t (key, tries, ends_at)
+    select :writtenKey, :written::integer, :now::timestamptz + make_interval(secs => :seconds)
+    where ${condition}
+    on conflict (key) do update set tries = case when t.ends_at <= :now then :written::integer else t.tries + :written::integer end,
+      ends_at = case when t.ends_at <= :now then excluded.ends_at else t.ends_at end
+    where t.ends_at <= :now or t.tries + :written::integer <= :mostWritten`
 
 // Whether a target is another text than the draft. Mostly both are plain strings; a text with codes is no string, and
 // only two of them have to be looked at without the markup of their codes.
-const isChanged = `case when s.first_target is null then false
-    when jsonb_typeof(s.first_target) = 'array' and jsonb_typeof(g.target::jsonb) = 'array'
-      then text_form(g.target::jsonb) <> text_form(s.first_target)
-    else g.target::jsonb <> s.first_target end`
+export const isChangedSql = (target: string, draft: string): string => `case when ${draft} is null then false
+    when jsonb_typeof(${draft}) = 'array' and jsonb_typeof(${target}) = 'array'
+      then text_form(${target}) <> text_form(${draft})
+    else ${target} <> ${draft} end`
 
 // One statement is one transaction: the segments as they were seen, the job still theirs and in work, room in the job
 // and in what its writer may write, or nothing at all. A segment's revision is the job's that changed it, so that
@@ -237,18 +226,13 @@ const save = statement(
     select * from unnest(:ids::uuid[], :targets::text[], :statuses::text[], :translated::boolean[], :revisions::integer[],
       :origins::text[], :matches::integer[], :accepted::text[], :bytes::integer[]) as g (id, target, status, has_target, base, origin, match, accepted, bytes)
   ), locked as (
-    select g.*, s.words, s.changed as was_changed, ${isChanged} as changed
+    select g.*, s.words, s.changed as was_changed, ${isChangedSql('g.target::jsonb', 's.first_target')} as changed
     from segments s join edit g on g.id = s.id and g.base = s.revision where s.job_id = :jobId for update of s
   ), gained as (
     select count(*) as edits, coalesce(sum(changed::integer - was_changed::integer), 0) as segments_changed,
       coalesce(sum((changed::integer - was_changed::integer) * words), 0) as words_changed from locked
   ), written as (
-    insert into throttles as t (key, tries, ends_at)
-    select :writtenKey, :written::integer, :now::timestamptz + make_interval(secs => :seconds)
-    where (select edits from gained) = cardinality(:ids::uuid[])
-    on conflict (key) do update set tries = case when t.ends_at <= :now then :written::integer else t.tries + :written::integer end,
-      ends_at = case when t.ends_at <= :now then excluded.ends_at else t.ends_at end
-    where t.ends_at <= :now or t.tries + :written::integer <= :mostWritten
+    ${writtenSql('(select edits from gained) = cardinality(:ids::uuid[])')}
     returning key
   ), job as (
     update jobs set revision = revision + 1, segments_translated = segments_translated + :gainedSegments,
@@ -257,7 +241,7 @@ const save = statement(
       words_changed = jobs.words_changed + gained.words_changed
     from gained where id = :jobId and consultant_id = :by and status = 'In Progress' and exists (select from written)
       and (:gainedBytes <= 0 or target_bytes + :gainedBytes <= ${mostBytesOfJob})
-    returning revision, segments, segments_translated, words, words_translated
+    returning revision, cut_revision, segments, segments_translated, words, words_translated
   ), saved as (
     update segments s set target = h.target::jsonb, status = h.status, has_target = h.has_target,
       revision = job.revision, origin = h.origin, match = h.match, accepted = string_to_array(h.accepted, ','),
@@ -267,10 +251,10 @@ const save = statement(
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
     select :auditId, :now, :by, :action, :jobId, :address, json_build_object('segments', cardinality(:ids::uuid[]), 'revision', job.revision) from job
   )
-  select revision, segments, segments_translated as translated, words, words_translated from job`,
+  select revision, cut_revision, segments, segments_translated as translated, words, words_translated from job`,
 )
 
-export type SaveResult = Progress & { revision: number }
+export type SaveResult = Progress & { revision: number; cut_revision: number }
 
 export type Save = {
   jobId: string

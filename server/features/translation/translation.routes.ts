@@ -8,13 +8,13 @@ import { sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
+import { refuseGone } from '../documents/wire.queries.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
+import { sendOvertaken } from './overtaken.ts'
 import { returnView } from './returns.rules.ts'
-import { findTranslation, segmentsJson } from './translation.queries.ts'
+import { findTranslation } from './translation.queries.ts'
 import { type Edit, savedView } from './translation.rules.ts'
 import { saveTranslation } from './translation.transitions.ts'
-
-const conflict = 'Someone else has changed this. Compare and save again.'
 
 const noSuchSegment = refusal(400, { after: ['There is no such segment in this job.'] })
 
@@ -30,12 +30,15 @@ export function translationRoutes(app: App, parts: Parts): void {
       const row = await findTranslation(db, request.params.jobId, rights, { ...page, after })
       const isHidden = rights === 'consultant' && row && beforeAcceptance.includes(row.status)
       if (!row || isHidden) throw new RefusalError(notFound)
-      if (row.start === null) throw new RefusalError(noSuchSegment)
-      const { revision, segments, translated, words, words_translated } = row
+      if (row.start === null) {
+        if (after !== null) await refuseGone(db, request.params.jobId, [after], rights)
+        throw new RefusalError(noSuchSegment)
+      }
+      const { revision, cut_revision, segments, translated, words, words_translated } = row
       const progress = JSON.stringify({ segments, translated, words, words_translated })
       const returned = JSON.stringify(returnView(row))
       return sendJsonPieces(reply, [
-        `{"revision":${revision},"progress":${progress},"returned":${returned},"segments":`,
+        `{"revision":${revision},"cut_revision":${cut_revision},"progress":${progress},"returned":${returned},"segments":`,
         ...row.list,
         '}',
       ])
@@ -59,11 +62,7 @@ export function translationRoutes(app: App, parts: Parts): void {
         }),
       )
       const outcome = await saveTranslation(parts, jobId, actorOf(request), { edits, revision })
-      if ('newer' in outcome) {
-        const segments = await segmentsJson(db, jobId, outcome.newer)
-        const start = `{"detail":${JSON.stringify(conflict)},"segments":`
-        return sendJsonPieces(reply.code(409), [start, ...segments, '}'])
-      }
+      if ('newer' in outcome) return sendOvertaken(db, reply, jobId, outcome.newer)
       const { saved, changed, unchanged } = outcome
       return {
         ...savedView(saved),

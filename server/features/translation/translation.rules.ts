@@ -16,6 +16,8 @@ export type SegmentFacts = {
   bytes: number
   /** the job's revision that last changed it */
   revision: number
+  /** the one that last split or joined it; 0: none */
+  cutRevision: number
   origin: SegmentOrigin | null
   match: number | null
   accepted: readonly string[]
@@ -47,8 +49,8 @@ export type Change = {
 
 export type SaveDecision =
   | { kind: 'refused'; messages: readonly string[] }
-  /** ids of segments that someone else has changed since */
-  | { kind: 'newer'; ids: string[] }
+  /** segments that someone else has changed since the writer knew them */
+  | { kind: 'newer'; segments: { id: string; base: number }[] }
   | { kind: 'save'; changes: Change[]; unchanged: SegmentFacts[]; gained: Gain }
 
 /**
@@ -165,11 +167,11 @@ export function decideSave(
   const all = pairs.map(({ edit, segment }) => ({ edit, change: changeOf(segment, edit) }))
   const changes = all.filter(({ change }) => !isSo(change))
   const unchangedSegments = all.filter(({ change }) => isSo(change)).map(({ change }) => change.segment)
-  const newer = changes.filter(({ edit, change }) => {
+  const newer = changes.flatMap(({ edit, change }) => {
     const base = edit.revision ?? revision
-    return base !== undefined && change.segment.revision > base
+    return base !== undefined && change.segment.revision > base ? [{ id: edit.id, base }] : []
   })
-  if (newer.length > 0) return { kind: 'newer', ids: newer.map(({ edit }) => edit.id) }
+  if (newer.length > 0) return { kind: 'newer', segments: newer }
 
   const gain = gainOf(changes.map(({ change }) => change))
   return {
@@ -204,7 +206,8 @@ export function gainOf(changes: readonly Change[]): Gain {
 }
 
 /** How the wire says where a job is. */
-export const savedView = <P extends { revision: number }>({ revision, ...progress }: P) => ({
+export const savedView = <P extends { revision: number; cut_revision: number }>({
   revision,
-  progress,
-})
+  cut_revision,
+  ...progress
+}: P) => ({ revision, cut_revision, progress })

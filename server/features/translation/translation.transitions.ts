@@ -5,6 +5,7 @@ import { isRace } from '../../db/failures.ts'
 import { isId } from '../../ids.ts'
 import { createTurns } from '../../others-turn.ts'
 import { notFound, RefusalError, refusal, tooManyTries } from '../../refusals.ts'
+import { findGone, type Named } from '../documents/wire.queries.ts'
 import { perform, type Stage } from '../work/act.ts'
 import { lostRace, startJob } from '../work/jobs.transitions.ts'
 import { editable, jobCannotBe } from '../work/statuses.rules.ts'
@@ -39,9 +40,12 @@ export type RevisedSegment = { id: string; revision: number }
 /** `changed` and `unchanged`: what the edits named, with the revisions that hold now. */
 type Outcome =
   | { saved: SaveResult; changed: RevisedSegment[]; unchanged: RevisedSegment[] }
-  | { newer: string[] }
+  | { newer: Named[] }
 
-/** All of the edits or none; `newer` names the segments that someone else has changed since the writer read them. */
+/**
+ * All of the edits or none; `newer` names the segments that someone else has changed since the writer read them, or
+ * that are no more.
+ */
 export const saveTranslation = (
   stage: Desk,
   jobId: string,
@@ -78,19 +82,29 @@ type Saving<P extends Plan> = {
 export async function save<P extends Plan>(
   stage: Desk,
   { jobId, by, ids, uploaded, plan }: Saving<P>,
-): Promise<(Exclude<Outcome, { newer: string[] }> & P) | { newer: string[] }> {
+): Promise<(Exclude<Outcome, { newer: Named[] }> & P) | { newer: Named[] }> {
   for (let triesLeft = 4; triesLeft > 0; triesLeft--) {
     const job = checkEditable(await findEdited(stage.db, jobId, ids), by.id)
+    const gone = new Set(
+      await findGone(
+        stage.db,
+        jobId,
+        ids.filter((id) => !job.segments.has(id)),
+      ),
+    )
     const planResult = await plan(job.segments, job.revision)
-    const decision = await decideInParts(job, planResult.edits, planResult.revision)
+    const edits = planResult.edits.filter(({ id }) => !gone.has(id))
+    const decision = await decideInParts(job, edits, planResult.revision)
     if (decision.kind === 'refused') throw new RefusalError(notSaved(decision.messages, uploaded))
-    if (decision.kind === 'newer') return { newer: decision.ids }
+    const newer = decision.kind === 'newer' ? decision.segments : []
+    if (decision.kind === 'newer' || gone.size > 0)
+      return { newer: [...newer, ...[...gone].map((id) => ({ id, base: 0 }))] }
     const { changes, gained } = decision
     const unchangedSegments = decision.unchanged.map(({ id, revision }) => ({ id, revision }))
     if (changes.length === 0)
       return {
         ...planResult,
-        saved: { ...job.progress, revision: job.revision },
+        saved: { ...job.progress, revision: job.revision, cut_revision: job.cutRevision },
         changed: [],
         unchanged: unchangedSegments,
       }
@@ -121,7 +135,7 @@ export async function decideInParts(
 ): Promise<SaveDecision> {
   const changes: Change[] = []
   const unchangedSegments: SegmentFacts[] = []
-  const newer: string[] = []
+  const newer: Named[] = []
   const gain: Gain = { segments: 0, words: 0, bytes: 0, written: 0 }
   const othersTurn = createTurns()
   for (const part of partsOf(lastOf(edits))) {
@@ -129,7 +143,7 @@ export async function decideInParts(
     const decision = decideSave(job.segments, part, revision)
     if (decision.kind === 'refused') return decision
     if (decision.kind === 'newer') {
-      newer.push(...decision.ids)
+      newer.push(...decision.segments)
       continue
     }
     changes.push(...decision.changes)
@@ -139,7 +153,7 @@ export async function decideInParts(
     gain.bytes += decision.gained.bytes
     gain.written += decision.gained.written
   }
-  if (newer.length > 0) return { kind: 'newer', ids: newer }
+  if (newer.length > 0) return { kind: 'newer', segments: newer }
   const full = noRoom(job.bytes, gain)
   return full
     ? { kind: 'refused', messages: [full] }

@@ -111,8 +111,11 @@ export async function planUpload(
 }
 
 /** A file that does not say when it was downloaded may be older than any text here. */
-const isNewer = ({ revision, target }: SegmentFacts, from: number | null): boolean =>
-  from === null ? !isEmpty(target) : revision > from
+function isNewer({ revision, cutRevision, target }: SegmentFacts, from: number | null): boolean {
+  if (from === null) return !isEmpty(target)
+  // What is empty since it was split or joined has lost nothing that somebody wrote.
+  return revision > from && !(revision === cutRevision && isEmpty(target))
+}
 
 const steps: readonly SegmentStatus[] = ['new', 'draft', 'translated', 'reviewed']
 

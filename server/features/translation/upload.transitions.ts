@@ -1,5 +1,5 @@
+import type { OwnSegment } from '@hub/documents/exchange/matching'
 import { DocumentRefused } from '@hub/documents/refused'
-import type { Text } from '@hub/text/text'
 import { createTurns } from '../../others-turn.ts'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, RefusalError } from '../../refusals.ts'
@@ -64,7 +64,7 @@ async function take(
 ): Promise<Upload> {
   /** of the job's segments, from 1 */
   const numbers = new Map<string, number>()
-  async function* withNumbers(pages: AsyncIterable<{ id: string; source: Text }[]>) {
+  async function* withNumbers(pages: AsyncIterable<OwnSegment[]>) {
     for await (const segments of pages) {
       for (const { id } of segments) numbers.set(id, numbers.size + 1)
       yield segments
@@ -89,7 +89,7 @@ async function take(
     const decision = await decideInParts(now, planResult.edits, planResult.revision)
     if (decision.kind === 'refused') throw new RefusalError(notSaved(decision.messages, true))
     const revisions = planResult.edits.map(({ id }) => ({ id, revision: now.revision }))
-    const state = { ...now.progress, revision: now.revision }
+    const state = { ...now.progress, revision: now.revision, cut_revision: now.cutRevision }
     return { ...planResult, saved: state, taken: newTexts(revisions, planResult), unnamed }
   }
   const outcome = await save(stage, { jobId, by, ids, uploaded: true, plan })

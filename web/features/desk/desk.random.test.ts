@@ -43,6 +43,7 @@ function server() {
     if (trouble === 'after') throw new NetworkError()
     return {
       revision: 1,
+      cut_revision: 0,
       segments: items.map(({ id }) => ({ id, revision: segments.get(id)?.revision ?? 0 })),
       progress,
       saved_at: '2026-11-21T09:38:00Z',

@@ -112,7 +112,13 @@ test('what is typed while a save is under way goes with the next one', async () 
   at.type('a', 'One')
   await vi.advanceTimersByTimeAsync(rest)
   at.type('a', 'Two')
-  answer({ revision: 2, segments: [{ id: 'a', revision: 2 }], progress, saved_at: '2026-11-21T09:38:00Z' })
+  answer({
+    revision: 2,
+    cut_revision: 0,
+    segments: [{ id: 'a', revision: 2 }],
+    progress,
+    saved_at: '2026-11-21T09:38:00Z',
+  })
   await vi.advanceTimersByTimeAsync(rest)
   expect(received.at(-1)).toEqual([{ id: 'a', target: 'Two', status: 'draft', revision: 2 }])
   expect(at.unsavedCount()).toBe(0)
@@ -129,7 +135,13 @@ test('what goes back to the server’s text while another is on its way there st
   // The page may be closed now, and the server will have the other text.
   expect(drafts.kept.get('a')).toMatchObject({ target: '' })
   expect(at.state().kind).not.toBe('saved')
-  answer({ revision: 2, segments: [{ id: 'a', revision: 2 }], progress, saved_at: '2026-11-21T09:38:00Z' })
+  answer({
+    revision: 2,
+    cut_revision: 0,
+    segments: [{ id: 'a', revision: 2 }],
+    progress,
+    saved_at: '2026-11-21T09:38:00Z',
+  })
   await vi.advanceTimersByTimeAsync(rest)
   expect(received.at(-1)).toMatchObject([{ id: 'a', target: '', revision: 2 }])
   expect([at.unsavedCount(), drafts.kept.size]).toEqual([0, 0])
@@ -150,6 +162,7 @@ test('what went back to the server’s text is nothing to keep when the save of 
 test('a save whose answer was lost is sent again, and one’s own next edit is no conflict', async () => {
   const sameAnswer: SaveResult = {
     revision: 9,
+    cut_revision: 0,
     segments: [{ id: 'a', revision: 2 }],
     progress,
     saved_at: '2026-11-21T09:38:00Z',

@@ -47,7 +47,13 @@ test('R9.6 saves that do not reach the server are tried again ever less often, e
   expect(pauses.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   expect(new Set(pauses.slice(5))).toEqual(new Set([30_000]))
   const progress = { segments: 1, translated: 1, words: 1, words_translated: 1 }
-  saving = afterAnswer(saving, { revision: 1, segments: [], progress, saved_at: '2026-03-02T09:00:00Z' })
+  saving = afterAnswer(saving, {
+    revision: 1,
+    cut_revision: 0,
+    segments: [],
+    progress,
+    saved_at: '2026-03-02T09:00:00Z',
+  })
   expect(fail()).toBe(1000)
 })
 

@@ -3,6 +3,7 @@ import { countOf, outcomeOf, type Report, rangesOf, reasonsOf, takenNumbers } fr
 
 const report = (more: Partial<Report> = {}): Report => ({
   revision: 4,
+  cut_revision: 0,
   progress: { segments: 9, translated: 1, words: 20, words_translated: 2 },
   taken: [],
   newer: [],

@@ -84,6 +84,8 @@ export const actionNames = {
   'project.deleted': 'Project deleted',
   'project.exported': 'Project exported',
   'project.imported': 'Project imported',
+  'segment.joined': 'Segments joined',
+  'segment.split': 'Segment split',
   'session.code_sent': 'Sign-in code sent',
   'session.ended': 'Signed out',
   'session.others_ended': 'Other sessions ended',

@@ -2,7 +2,10 @@ import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/m
 import { searchMemory } from '@hub/contract/staff-memories'
 import type { App } from '../../../http/app.ts'
 import { readerOf } from '../../../http/caller.ts'
+import { isId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
+import { notFound, RefusalError } from '../../../refusals.ts'
+import { refuseGone } from '../../documents/wire.queries.ts'
 import { mostFound, newest, searchOf } from '../concordance/concordance.rules.ts'
 import { searchProject } from '../concordance/project.search.ts'
 import { jobOf } from '../jobs.queries.ts'
@@ -20,10 +23,12 @@ export function lookupRoutes(app: App, parts: Parts): void {
     ...listMatches,
     handler: async (request) => {
       const { jobId, segmentId } = request.params
-      const [job, segment] = await Promise.all([
-        jobOf(db, jobId, readerOf(request)),
-        segmentOf(db, jobId, segmentId),
-      ])
+      const reader = readerOf(request)
+      const [job, segment] = await Promise.all([jobOf(db, jobId, reader), segmentOf(db, jobId, segmentId)])
+      if (!segment) {
+        if (isId(segmentId)) await refuseGone(db, jobId, [segmentId], reader.rights)
+        throw new RefusalError(notFound)
+      }
       const lists = await Promise.all(
         sourcesOf(parts, job).map((source) => source.lookUp(segment, mostMatches)),
       )
@@ -34,8 +39,9 @@ export function lookupRoutes(app: App, parts: Parts): void {
   app.route({
     ...listBestMatches,
     handler: async (request) => {
-      const job = await jobOf(db, request.params.jobId, readerOf(request))
-      const { segments, next } = await findOpen(db, job.id, request.query.after ?? null)
+      const reader = readerOf(request)
+      const job = await jobOf(db, request.params.jobId, reader)
+      const { segments, next } = await findOpen(db, job.id, request.query.after ?? null, reader.rights)
       return { results: await bestIn(sourcesOf(parts, job), segments), next }
     },
   })

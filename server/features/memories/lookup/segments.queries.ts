@@ -1,7 +1,9 @@
+import type { Reader } from '../../../callers.ts'
 import { type Database, read } from '../../../db/connect.ts'
 import { textFrom } from '../../../db/texts.ts'
 import { isId } from '../../../ids.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
+import { refuseGone } from '../../documents/wire.queries.ts'
 import type { SegmentInContext } from '../memories.ts'
 
 const segmentText = `
@@ -51,14 +53,14 @@ const around = ({ source, context, previous, next, previous_key, next_key }: Aro
   nextKey: next_key,
 })
 
-/**
- * A segment of the job with what is before and after it.
- * @throws RefusalError 404
- */
-export async function segmentOf(db: Database, jobId: string, id: string): Promise<SegmentInContext> {
+/** A segment of the job with what is before and after it. */
+export async function segmentOf(
+  db: Database,
+  jobId: string,
+  id: string,
+): Promise<SegmentInContext | undefined> {
   const [row] = isId(id) ? await read<Around>(db, segmentText, [jobId, id]) : []
-  if (!row) throw new RefusalError(notFound)
-  return { id, ...around(row) }
+  return row && { id, ...around(row) }
 }
 
 /** Segments that are looked up at once. */
@@ -67,14 +69,16 @@ const mostSegments = 200
 /**
  * Segments of the job that nobody has translated, behind one of its segments; null: from the first on.
  * @returns `next`: the segment that others come behind
- * @throws RefusalError 404 for what is no id
+ * @throws RefusalError 404 for what is no id, 409
  */
 export async function findOpen(
   db: Database,
   jobId: string,
   after: string | null,
+  rights: Reader['rights'],
 ): Promise<{ segments: SegmentInContext[]; next: string | null }> {
   if (after !== null && !isId(after)) throw new RefusalError(notFound)
+  if (after !== null) await refuseGone(db, jobId, [after], rights)
   const rows = await read<Around & { id: string; more: boolean }>(db, openText, [jobId, after, mostSegments])
   return {
     segments: rows.map((row) => ({ id: row.id, ...around(row) })),

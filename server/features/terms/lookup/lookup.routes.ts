@@ -3,6 +3,7 @@ import type { App } from '../../../http/app.ts'
 import { readerOf } from '../../../http/caller.ts'
 import { isId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
+import { refuseGone } from '../../documents/wire.queries.ts'
 import { conceptsAt, jobOfTerms, searchConcepts, sourcesOf } from './lookup.queries.ts'
 import { placesOf, searchedConcepts, segmentTerms } from './lookup.rules.ts'
 
@@ -13,7 +14,8 @@ export function termLookupRoutes(app: App, parts: Parts): void {
     ...listTerms,
     handler: async (request) => {
       const { segments: ids = '', q } = request.query
-      const job = await jobOfTerms(db, request.params.jobId, readerOf(request))
+      const reader = readerOf(request)
+      const job = await jobOfTerms(db, request.params.jobId, reader)
       if (q !== undefined) {
         const concepts = await searchConcepts(
           db,
@@ -22,7 +24,9 @@ export function termLookupRoutes(app: App, parts: Parts): void {
         )
         return { results: searchedConcepts(job, concepts, q) }
       }
-      const segments = await sourcesOf(db, job.id, [...new Set(ids.toLowerCase().split(','))].filter(isId))
+      const named = [...new Set(ids.toLowerCase().split(','))].filter(isId)
+      const segments = await sourcesOf(db, job.id, named)
+      if (segments.length < named.length) await refuseGone(db, job.id, named, reader.rights)
       const texts = segments.map(({ source }) => source)
       const found = await termBank.find(db, job.bases, texts, job.source_language)
       const concepts = await conceptsAt(db, placesOf(found, job.bases))

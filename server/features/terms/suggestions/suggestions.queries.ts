@@ -34,7 +34,8 @@ const columns = `t.id, t.state, t.source, t.target, t.source_language, t.target_
   coalesce(d.agency_name, d.first_name || ' ' || d.last_name) as decided_by, t.reason, c.id as concept_id`
 
 const from = `term_suggestions t join users u on u.id = t.consultant_id join jobs j on j.id = t.job_id
-  join projects p on p.id = j.project_id left join segments s on s.job_id = t.job_id and s.id = t.segment_id
+  join projects p on p.id = j.project_id left join joined_segments g on g.job_id = t.job_id and g.id = t.segment_id
+  left join segments s on s.job_id = t.job_id and s.id = coalesce(g.into_id, t.segment_id)
   left join users d on d.id = t.decided_by left join concepts c on c.id = t.concept_id and not c.gone`
 
 /** The terms that were suggested, the newest first: those in a state, or all. */

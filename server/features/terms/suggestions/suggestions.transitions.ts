@@ -6,6 +6,7 @@ import { isId, newId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
+import { refuseGone } from '../../documents/wire.queries.ts'
 import { changingBase, type OpenBase } from '../concepts/bases.transitions.ts'
 import { lackingTerms, type WrittenTerm } from '../concepts/concepts.rules.ts'
 import { conceptOf, insertConcept, rewriteConcept } from '../concepts/editing.transitions.ts'
@@ -43,8 +44,10 @@ export async function suggest(
   return inTransaction(db, async (trx) => {
     const found =
       segment !== null && isId(segment) ? await read<{ found: boolean }>(trx, isOfJob, [job.id, segment]) : []
-    if (segment !== null && !found[0]?.found)
+    if (segment !== null && !found[0]?.found) {
+      if (isId(segment)) await refuseGone(trx, job.id, [segment], 'consultant')
       throw new RefusalError(refusal(400, { segment: [`There is no segment ${quote(segment)}.`] }))
+    }
     const [waiting] = await read<{ count: number }>(trx, waitingText, [consultantId])
     if ((waiting?.count ?? 0) >= mostWaiting) throw new RefusalError(enough)
     const id = newId()

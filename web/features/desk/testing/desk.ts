@@ -62,7 +62,7 @@ export function server(answers: (() => Promise<SaveResult>)[] = []) {
     const answer = answers.shift()
     if (answer) return await answer()
     const segments = items.map(({ id, revision }) => ({ id, revision: (revision ?? 0) + 1 }))
-    return { revision: 9, segments, progress, saved_at: '2026-11-21T09:38:00Z' }
+    return { revision: 9, cut_revision: 0, segments, progress, saved_at: '2026-11-21T09:38:00Z' }
   }
   return { received: saves, save }
 }
