@@ -19,24 +19,30 @@ type NamedParts = {
 }
 
 /** A job that Mia has accepted, with a document of these texts. */
-export async function acceptedJob(
+export const acceptedJob = (
+  hub: Hub,
+  cast: Cast,
+  units: readonly (Unit | string)[],
+  { file = 'text.xlf', language = 'fr-FR', ...parts }: NamedParts = {},
+) => acceptedFile(hub, cast, xliff(file, units, language), { language, ...parts })
+
+/** The same with a file as it is. */
+export async function acceptedFile(
   hub: Hub,
   { sam, mia }: Cast,
-  units: readonly (Unit | string)[],
+  file: { name: string; bytes: Uint8Array },
   {
     name = 'To be translated',
-    file = 'text.xlf',
     language = 'fr-FR',
     instructions,
     message,
     files,
-  }: NamedParts = {},
+  }: Omit<NamedParts, 'file'> = {},
 ) {
-  const document = xliff(file, units, language)
   const project = await hub.make.project({
     name,
     ...(files && { files }),
-    jobs: [{ file: document, target: language, ...(instructions && { instructions }) }],
+    jobs: [{ file, target: language, ...(instructions && { instructions }) }],
   })
   await hub.make.offer(sam, mia, project, { ...(message && { message }) })
   await hub.make.accept(mia, project)

@@ -24,6 +24,7 @@ import { Offer } from './repetitions/Offer.tsx'
 import { SubmittedNote } from './Submitted.tsx'
 import { SpellingPart } from './spelling/parts.ts'
 import { TermsPart } from './terms/parts.ts'
+import { useCuts } from './useDesk.ts'
 import { type EditorState, useEditor } from './useEditor.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { useKeyboard } from './useKeyboard.ts'
@@ -114,8 +115,8 @@ function Main({ job, editor }: Part) {
 }
 
 /** What is beside the text, with the dialog that finds and replaces above it. */
-type BesideProps = Part & { renewTerms: () => void; widen: (wide: Wide) => void }
-function Beside({ job, editor, renewTerms, widen }: BesideProps) {
+type BesideProps = Part & { widen: (wide: Wide) => void }
+function Beside({ job, editor, widen }: BesideProps) {
   const { desk, languages, findingCount, place, wordSearch, notesAsked, search, find, insert, act } = editor
   const { insertAll, repetitions, chooseRepetitions: choose } = editor
   const { ids, activeId, go } = place
@@ -143,7 +144,6 @@ function Beside({ job, editor, renewTerms, widen }: BesideProps) {
       wordSearch={wordSearch}
       notesAsked={notesAsked}
       search={search}
-      renewTerms={renewTerms}
       widen={widen}
     >
       {dialog}
@@ -151,8 +151,8 @@ function Beside({ job, editor, renewTerms, widen }: BesideProps) {
   )
 }
 
-function Dialogs({ job, editor }: Part) {
-  const { desk, dialog, place, goAnywhere, submit, refresh, announce, show } = editor
+function Dialogs({ job, editor, renewTerms }: Part & { renewTerms: () => void }) {
+  const { desk, dialog, place, goAnywhere, submit, refresh, announce, show, languages, cutting } = editor
   return (
     <DialogAsked
       job={job}
@@ -160,6 +160,9 @@ function Dialogs({ job, editor }: Part) {
       open={dialog}
       go={place.go}
       goAnywhere={goAnywhere}
+      languages={languages}
+      split={cutting.split}
+      renewTerms={renewTerms}
       submit={() => void submit()}
       uploaded={() => void refresh()}
       announce={announce}
@@ -173,6 +176,7 @@ export function Editor({ job }: { job: Job }) {
   const frame = useRef<HTMLDivElement>(null)
   const field = useRef<(words: string) => void>(undefined)
   const [edition, setEdition] = useState(0)
+  const cuts = useCuts(editor.desk)
   const [termWords, setTermWords] = useState<readonly string[]>([])
   const [wide, setWide] = useState<Wide>('panel')
   const renewTerms = useStable(() => setEdition(edition + 1))
@@ -196,8 +200,8 @@ export function Editor({ job }: { job: Job }) {
             <Announcement>{editor.announcement}</Announcement>
             <Main job={job} editor={editor} />
             <PanelDivider view={editor.view} setView={editor.changeView} wide={wide} />
-            <Beside job={job} editor={editor} renewTerms={renewTerms} widen={setWide} />
-            <Dialogs job={job} editor={editor} />
+            <Beside job={job} editor={editor} widen={setWide} />
+            <Dialogs job={job} editor={editor} renewTerms={renewTerms} />
             {job.can.edit && editor.opened.loading.state === 'loaded' && (
               <SpellingPart props={{ language: job.target_language, terms: termWords }} />
             )}
@@ -209,7 +213,7 @@ export function Editor({ job }: { job: Job }) {
                   activeId: editor.place.activeId,
                   language: job.target_language,
                   tell: setTermWords,
-                  edition,
+                  edition: edition + cuts,
                 }}
               />
             )}

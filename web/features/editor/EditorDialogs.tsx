@@ -3,13 +3,23 @@ import type { KeyBuffer } from '../../ui/KeyCatcher.tsx'
 import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { Upload } from '../jobs/Upload.tsx'
+import { SplitDialog } from './cuts/SplitDialog.tsx'
 import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { GoToDialog } from './GoToDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { AskDialog, type UnsentQuestions } from './queries/AskDialog.tsx'
+import type { Languages } from './SegmentRow.tsx'
+import { SuggestDialog } from './terms/SuggestDialog.tsx'
 
-/** Which dialog is open; a file is one to be uploaded, `ask` the segment that is asked about. */
-export type Open = 'keys' | 'goTo' | 'submit' | { ask: string } | File
+/** Which dialog is open; a file is one to be uploaded, what an object names is the segment that it is about. */
+export type Open =
+  | 'keys'
+  | 'goTo'
+  | 'submit'
+  | { ask: string }
+  | { split: string }
+  | { suggest: string }
+  | File
 
 export type DialogProps = {
   job: Job
@@ -21,6 +31,11 @@ export type DialogProps = {
   go: (id: string) => void
   /** the same for a segment that the filter may hide */
   goAnywhere: (id: string) => void
+  languages: Languages
+  /** splits a segment, or says why not */
+  split: (id: string, at: number) => Promise<string | undefined>
+  /** there may be other terms now */
+  renewTerms: () => void
   submit: () => void
   uploaded: () => void
   announce: (sentence: string) => void
@@ -43,8 +58,32 @@ function GoTo({
   return <GoToDialog count={count} buffer={buffer} go={go} close={close} />
 }
 
+type SplitProps = Pick<DialogProps, 'desk' | 'languages' | 'split' | 'close'> & { id: string }
+
+function Split({ desk, languages, split, close, id }: SplitProps) {
+  const { position, segment } = desk.entry(id)
+  const cut = async (at: number) => {
+    const refusal = await split(id, at)
+    if (refusal === undefined) close()
+    return refusal
+  }
+  return (
+    <SplitDialog
+      number={position}
+      source={segment.source}
+      language={languages.source}
+      direction={languages.sourceDirection}
+      split={cut}
+      close={close}
+    />
+  )
+}
+
 /** The dialogs of the editor, one at a time. */
 export function EditorDialogs({
+  languages,
+  split,
+  renewTerms,
   job,
   desk,
   open,
@@ -67,6 +106,18 @@ export function EditorDialogs({
         before={desk.flush}
         changed={uploaded}
         announce={announce}
+        close={close}
+      />
+    )
+  if (open !== 'submit' && 'split' in open)
+    return <Split desk={desk} languages={languages} split={split} close={close} id={open.split} />
+  if (open !== 'submit' && 'suggest' in open)
+    return (
+      <SuggestDialog
+        jobId={job.id}
+        segmentId={open.suggest}
+        languages={languages}
+        renew={renewTerms}
         close={close}
       />
     )

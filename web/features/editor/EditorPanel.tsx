@@ -44,8 +44,6 @@ type Props = {
   /** how often somebody asked for the notes */
   notesAsked: number
   search: (words: string) => void
-  /** there may be other terms now */
-  renewTerms: () => void
   /** hears how much room the chosen tab takes */
   widen: (wide: Wide) => void
   /** what is above the tabs */
@@ -58,7 +56,7 @@ type ContentProps = Omit<Props, 'children' | 'findingCount' | 'widen'> & {
 }
 
 /** What was translated before like the active segment, and what may fill more than that one. */
-const Matches = ({ job, activeId, languages, insert, filling, renewTerms }: ContentProps) => (
+const Matches = ({ job, activeId, languages, insert, filling, act }: ContentProps) => (
   <>
     {job.can.edit && <MatchActs {...filling} />}
     {activeId !== undefined && (
@@ -73,7 +71,13 @@ const Matches = ({ job, activeId, languages, insert, filling, renewTerms }: Cont
     )}
     <TermsPanel
       until={null}
-      props={{ jobId: job.id, segmentId: activeId, languages, editable: job.can.edit, renew: renewTerms }}
+      props={{
+        jobId: job.id,
+        segmentId: activeId,
+        languages,
+        editable: job.can.edit,
+        suggest: () => act('suggestTerm'),
+      }}
     />
   </>
 )

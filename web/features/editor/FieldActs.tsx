@@ -8,6 +8,7 @@ import codeStyles from '../../ui/Coded.module.css'
 import { onMac } from '../../ui/onMac.ts'
 import { isOpen } from '../desk/entry.ts'
 import type { SegmentActs } from './acts.ts'
+import { MoreMenu } from './cuts/MoreMenu.tsx'
 import { stay } from './stay.ts'
 import styles from './TargetField.module.css'
 
@@ -57,16 +58,19 @@ export const FieldActs = memo(function FieldActs({
   const keys = onMac ? 'macKey' : 'key'
   return (
     <div className={styles.acts}>
-      <Button
-        look="main"
-        inRow
-        onClick={confirm}
-        aria-label={isOpen(status) ? undefined : t('goOn')}
-        title={t(`keyList.${keys}.confirm`)}
-        aria-keyshortcuts="Control+Enter"
-      >
-        {t(isOpen(status) ? 'confirm' : 'bar.next')}
-      </Button>
+      <span className={styles.first}>
+        <Button
+          look="main"
+          inRow
+          onClick={confirm}
+          aria-label={isOpen(status) ? undefined : t('goOn')}
+          title={t(`keyList.${keys}.confirm`)}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {t(isOpen(status) ? 'confirm' : 'bar.next')}
+        </Button>
+        <MoreMenu act={act} className={styles.menu} />
+      </span>
       {!isOpen(status) && (
         <Button inRow onClick={reopen} aria-keyshortcuts="Control+Shift+Enter">
           {t('reopen')}

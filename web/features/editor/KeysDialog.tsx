@@ -28,6 +28,8 @@ const keys = [
   'previousFinding',
   'goTo',
   'brief',
+  'split',
+  'join',
   'list',
 ] as const
 

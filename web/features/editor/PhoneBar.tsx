@@ -23,6 +23,9 @@ function Rest({ id, acts, close }: { id: string; acts: SegmentActs; close: () =>
     { name: t('copySource'), press: acts.copySource },
     { name: t('noBreak'), press: acts.insertSpace },
     { name: t('tools.redo'), press: () => acts.act('redo') },
+    { name: t('cuts.split'), press: () => acts.act('split') },
+    { name: t('cuts.join'), press: () => acts.act('join') },
+    { name: t('terms.suggest'), press: () => acts.act('suggestTerm') },
     ...(isOpen(acts.status) ? [] : [{ name: t('reopen'), press: acts.reopen }]),
   ]
   return (

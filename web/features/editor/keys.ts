@@ -22,6 +22,9 @@ export type Action =
   | 'previousFinding'
   | 'goTo'
   | 'brief'
+  | 'split'
+  | 'join'
+  | 'suggestTerm'
   /** inserts the next one that is missing */
   | 'term'
   | 'list'
@@ -51,6 +54,8 @@ const letterOf = ({ key, code }: KeyPress): string => {
 
 const common: Readonly<Record<string, Action>> = {
   F2: 'brief',
+  F4: 'split',
+  SF4: 'join',
   F9: 'code',
   'CS ': 'space',
   CS8: 'whiteSpace',
@@ -111,7 +116,7 @@ export function actionOf(press: KeyPress, isMac: boolean): Action | undefined {
   return asksForKeys(press) ? 'list' : (isMac ? mac : elsewhere)[chordOf(press)]
 }
 
-const once: readonly Action[] = ['confirm', 'reopen', 'repeat', 'whiteSpace']
+const once: readonly Action[] = ['confirm', 'reopen', 'repeat', 'whiteSpace', 'join']
 
 /**
  * Whether an act was done when its key went down, which is still held: nobody reads what a held key would confirm.

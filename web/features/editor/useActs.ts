@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useStable } from '../../ui/useStable.ts'
 import type { Desk, MoveResult } from '../desk/desk.ts'
+import type { Cutting } from './cuts/useCutting.ts'
 import type { Action } from './keys.ts'
 import type { Repetitions } from './repetitions/choice.ts'
 import { useRepetitions } from './repetitions/useRepetitions.ts'
@@ -16,7 +17,8 @@ type Parts = {
   repetitions: Repetitions
   /** whether its reader may ask about a segment */
   mayAsk: boolean
-  show: (dialog: 'keys' | 'goTo' | { ask: string }) => void
+  show: (dialog: 'keys' | 'goTo' | { ask: string } | { split: string } | { suggest: string }) => void
+  cutting: Cutting
   find: { show: () => void; step: (by: 1 | -1) => void }
   /** goes to the finding after or before, and says which one that is */
   stepFinding: (by: 1 | -1) => string
@@ -36,11 +38,32 @@ function useMoved({ desk, place }: Pick<Parts, 'desk' | 'place'>) {
     const { done, left } = step
     const [first = left[0]] = done
     if (first !== undefined) place.go(first)
+    if (first === undefined) return t('cuts.gone')
     const sentences = [
       done.length > 0 && t(`undone.${way}`, { count: done.length, n: positionOf(done[0]) }),
       left.length > 0 && t('undone.left', { count: left.length, n: positionOf(left[0]) }),
     ]
     return sentences.filter(Boolean).join(' ')
+  }
+}
+
+/** Opens the dialogs about the active segment, or says why not. */
+function useOpening({ place: { activeId }, announce, cutting, mayAsk, show }: Parts) {
+  const t = useTranslations('editor')
+  return {
+    ask: () => {
+      if (!mayAsk) return announce(t('ask.notAllowed'))
+      if (activeId === undefined) return announce(t('ask.none'))
+      show({ ask: activeId })
+    },
+    split: () => {
+      const refusal = cutting.refusalOf(activeId)
+      if (refusal !== undefined) return cutting.refuse(refusal)
+      if (activeId !== undefined) show({ split: activeId })
+    },
+    suggestTerm: () => {
+      if (activeId !== undefined) show({ suggest: activeId })
+    },
   }
 }
 
@@ -50,10 +73,13 @@ export function useActs(parts: Parts) {
   const t = useTranslations('editor')
   const repetitions = useRepetitions(parts)
   const sentenceOf = useMoved(parts)
+  const opening = useOpening(parts)
 
-  const afterMove = (step: MoveResult | undefined, way: 'back' | 'forth'): string => {
+  const move = (way: 'back' | 'forth') => {
+    const step = way === 'back' ? desk.undo() : desk.redo()
     if (step) repetitions.dismiss()
-    return sentenceOf(step, way)
+    if (step?.cut) return void parts.cutting.bring(step.cut, way)
+    announce(sentenceOf(step, way))
   }
 
   const afterConfirm = (): string => {
@@ -69,12 +95,6 @@ export function useActs(parts: Parts) {
     return sentences.filter(Boolean).join(' ')
   }
 
-  const ask = () => {
-    if (!parts.mayAsk) return announce(t('ask.notAllowed'))
-    if (place.activeId === undefined) return announce(t('ask.none'))
-    parts.show({ ask: place.activeId })
-  }
-
   const act = (action: Action) => {
     switch (action) {
       case 'list':
@@ -84,7 +104,7 @@ export function useActs(parts: Parts) {
       case 'concordance':
         return parts.concordance()
       case 'ask':
-        return ask()
+        return opening.ask()
       case 'find':
         return parts.find.show()
       case 'findNext':
@@ -104,9 +124,15 @@ export function useActs(parts: Parts) {
       case 'reopen':
         return announce(t('reopened'))
       case 'undo':
-        return announce(afterMove(desk.undo(), 'back'))
+        return move('back')
       case 'redo':
-        return announce(afterMove(desk.redo(), 'forth'))
+        return move('forth')
+      case 'split':
+        return opening.split()
+      case 'join':
+        return void parts.cutting.join()
+      case 'suggestTerm':
+        return opening.suggestTerm()
       case 'previous':
         return place.step(-1)
       case 'next':

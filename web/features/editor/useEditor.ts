@@ -6,6 +6,7 @@ import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { useConfirmedFindings } from './checks/useConfirmedFindings.ts'
 import { useFindingSteps } from './checks/useFindingSteps.ts'
+import { useCutting } from './cuts/useCutting.ts'
 import type { Open } from './EditorDialogs.tsx'
 import type { WordSearch } from './EditorPanel.tsx'
 import { useFind } from './find/useFind.ts'
@@ -81,10 +82,12 @@ export function useEditor(job: Job) {
   const find = useFind(desk, place, languages)
   const brief = useBrief(job)
   const matches = useMatches({ job, desk, place, announce })
+  const cutting = useCutting({ job, desk, place, loading: text.opened.loading, announce })
   const acts = useActs({
     desk,
     place,
     announce,
+    cutting,
     confirmed: useConfirmedFindings(desk, inspection, announce),
     repetitions,
     mayAsk: job.can.log,
@@ -113,6 +116,7 @@ export function useEditor(job: Job) {
     changeView,
     find,
     brief,
+    cutting,
     insert: matches.insert,
     insertAll: useInsertAll({ job, desk, place, announce }),
     repetitions,

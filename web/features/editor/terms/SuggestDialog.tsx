@@ -16,16 +16,26 @@ type Props = {
   jobId: string
   segmentId: string | undefined
   languages: Languages
-  draft: { source: string; target: string }
   renew: () => void
   close: () => void
 }
 
+/** What is selected in the source or in the field, to begin with. */
+function selectedWords(): { source: string; target: string } {
+  const selection = window.getSelection()
+  const words = (selection?.toString() ?? '').replaceAll(/\s+/gu, ' ').trim().slice(0, 500)
+  const node = selection?.anchorNode
+  const element = node instanceof Element ? node : node?.parentElement
+  const isTarget = element?.closest('[role="textbox"]') !== null && element !== undefined
+  const isSource = Boolean(element?.closest('[data-active-source]'))
+  return { source: isSource ? words : '', target: isTarget ? words : '' }
+}
+
 /** A term for the provider, who takes or declines it, or for oneself alone. */
-export function SuggestDialog({ jobId, segmentId, languages, draft, renew, close }: Props) {
+export function SuggestDialog({ jobId, segmentId, languages, renew, close }: Props) {
   const t = useTranslations('editor.terms')
-  const [source, setSource] = useState(draft.source)
-  const [target, setTarget] = useState(draft.target)
+  const [source, setSource] = useState(() => selectedWords().source)
+  const [target, setTarget] = useState(() => selectedWords().target)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const isWhole = source.trim() !== '' && target.trim() !== ''

@@ -11,7 +11,6 @@ import { FieldSlot } from '../fieldSlot.ts'
 import memories from '../memories/Memories.module.css'
 import type { Languages } from '../SegmentRow.tsx'
 import { useCompleting } from './completing.ts'
-import { SuggestDialog } from './SuggestDialog.tsx'
 import styles from './Terms.module.css'
 import { type FoundTerm, type SearchedConcept, segmentTermsQuery, termSearchQuery } from './terms.query.ts'
 
@@ -185,22 +184,20 @@ type Props = {
   segmentId: string | undefined
   languages: Languages
   editable: boolean
-  /** there may be other terms now */
-  renew: () => void
+  suggest: () => void
 }
 
 /** The terms of the active segment, all of the project's by their letters, and a new one for the provider or oneself. */
-export function TermsPanel({ jobId, segmentId, languages, editable, renew }: Props) {
+export function TermsPanel({ jobId, segmentId, languages, editable, suggest }: Props) {
   const t = useTranslations('editor.terms')
   const { data } = useQuery(segmentTermsQuery(jobId, segmentId))
   const completing = useCompleting()
-  const [draft, setDraft] = useState<{ source: string; target: string }>()
   return (
     <section className={styles.panel} aria-label={t('title')}>
       <header className={styles.head}>
         <h2>{t('title')}</h2>
         {editable && (
-          <Button look="act" inRow onClick={() => setDraft(selectedWords())}>
+          <Button look="act" inRow onClick={suggest}>
             {t('suggest')}
           </Button>
         )}
@@ -229,27 +226,6 @@ export function TermsPanel({ jobId, segmentId, languages, editable, renew }: Pro
         </ul>
       )}
       <Search jobId={jobId} languages={languages} editable={editable} />
-      {draft && (
-        <SuggestDialog
-          jobId={jobId}
-          segmentId={segmentId}
-          languages={languages}
-          draft={draft}
-          renew={renew}
-          close={() => setDraft(undefined)}
-        />
-      )}
     </section>
   )
-}
-
-/** What is selected in the source or in the field, to begin with. */
-function selectedWords(): { source: string; target: string } {
-  const selection = window.getSelection()
-  const words = (selection?.toString() ?? '').replaceAll(/\s+/gu, ' ').trim().slice(0, 500)
-  const node = selection?.anchorNode
-  const element = node instanceof Element ? node : node?.parentElement
-  const isTarget = element?.closest('[role="textbox"]') !== null && element !== undefined
-  const isSource = Boolean(element?.closest('[data-active-source]'))
-  return { source: isSource ? words : '', target: isTarget ? words : '' }
 }
