@@ -43,6 +43,10 @@ const OpenElement = z.object({
  * is one half of an element is `<hub-code hub-code="1" hub-half="open">` (or `close`) with that element, empty, in it:
  * the element is round what follows the code in its segment (or what is before it). An attribute that is a text has
  * its segment in `hub-attribute-title` and its like beside it; where it has several, their ids have blanks between.
+ *
+ * A row or a cell is only read as one inside what is open round it. A subtitle is `<p class="cue">` with a `time`, whose
+ * `datetime` says for how long it is shown (`PT1.5S`). In kinds without a look of their own (`table`, `subtitles`,
+ * `text`) a line feed begins a line.
  */
 const Block = z.object({
   /** unique in the document */

@@ -30,6 +30,8 @@ export type Place = {
    * saying.
    */
   path: string | null
+  /** How long it is shown, where the file says: a subtitle. */
+  seconds?: number
 }
 
 /** One form of a text that depends on a number. */

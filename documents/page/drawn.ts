@@ -8,6 +8,8 @@ export type PageSegment = Pick<StoredSegment, 'key' | 'source' | 'cut'> & {
   /** Where it is, in words of its format: a time, a path of keys. */
   path: string | null
   context: string | null
+  /** How long it is shown. */
+  seconds: number | null
   /** Of a text with forms, which one it is. */
   form: string | null
 }

@@ -19,11 +19,16 @@ const longestKey = 300
 export const drawText = (segments: readonly PageSegment[]): Drawn =>
   drawnAs('text', segments, (row, ids) => block([], `<p>${textsOf(row, ids)}</p>`, row))
 
-/** Subtitles: a line each, with its time. */
+/** Subtitles: a line each, with the time when it is shown, and for how long. */
 export const drawSubtitles = (segments: readonly PageSegment[]): Drawn =>
   drawnAs('subtitles', segments, (row, ids) => {
-    const time = escapedText(row.segments[0]?.path ?? '')
-    return block([], `<p class="cue"><time>${time}</time> ${textsOf(row, ids)}</p>`, row)
+    const [cue] = row.segments
+    const length = cue?.seconds ? ` datetime="PT${cue.seconds}S"` : ''
+    return block(
+      [],
+      `<p class="cue"><time${length}>${escapedText(cue?.path ?? '')}</time> ${textsOf(row, ids)}</p>`,
+      row,
+    )
   })
 
 const table: readonly OpenElement[] = [

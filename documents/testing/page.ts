@@ -13,6 +13,7 @@ export async function drawnPage(format: string, file: string | Uint8Array) {
     ...segment,
     id: `s${index}`,
     path: segment.place.path,
+    seconds: segment.place.seconds ?? null,
     form: segment.plural && `${segment.plural.category ?? segment.plural.form}`,
   }))
   const drawn = await drawDocument({ format, bytes, segments, settings })

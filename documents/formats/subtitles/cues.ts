@@ -7,19 +7,38 @@ import { type CodedText, renderText } from '../codes.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 
 /** The text of a cue: `start` to before `end` in the file, `time` as it is written. */
-export type Cue = { time: string; start: number; end: number; notes: readonly string[] }
+export type Cue = {
+  time: string
+  /** From there to its end; null where it would end before it begins. */
+  seconds: number | null
+  start: number
+  end: number
+  notes: readonly string[]
+}
 
 /** Hours may be missing, and zeros; a full stop or a comma is in front of the thousandths. */
 const TIME =
-  /^\s*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)\s*-->\s*(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?(?:\s|$)/
+  /^\s*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)\s*-->\s*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)(?:\s|$)/
 const INDEX = /^\s*\d{1,9}\s*$/
+
+/** Milliseconds of a time as it is written. */
+function millisecondsOf(time: string): number {
+  const [whole = '', fraction = ''] = time.split(/[.,]/)
+  const seconds = whole.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  return seconds * 1000 + Number(fraction.padEnd(3, '0'))
+}
+
+function secondsBetween(from: string, to: string): number | null {
+  const length = millisecondsOf(to) - millisecondsOf(from)
+  return length > 0 ? length / 1000 : null
+}
 
 /** Follows the lines of a file of cues: a time line begins one, a blank line ends it. */
 export class CueReading {
   readonly cues: Cue[] = []
   readonly problems: PlacedProblem[] = []
   readonly #text: string
-  #open: { time: string; lines: Line[] } | null = null
+  #open: { time: string; seconds: number | null; lines: Line[] } | null = null
   #outside: Line[] = []
   #notes: string[] = []
 
@@ -38,11 +57,11 @@ export class CueReading {
 
   line(line: Line): void {
     const content = this.#text.slice(line.start, line.end)
-    const time = TIME.exec(content)?.[1]
-    if (time !== undefined) {
+    const [, time, until] = TIME.exec(content) ?? []
+    if (time !== undefined && until !== undefined) {
       const index = this.#takeIndex()
       this.finish(index)
-      this.#open = { time, lines: [] }
+      this.#open = { time, seconds: secondsBetween(time, until), lines: [] }
     } else if (isSpace(content)) this.finish(null)
     else if (this.#open) this.#open.lines.push(line)
     else this.#outside.push(line)
@@ -70,7 +89,8 @@ export class CueReading {
     const first = open?.lines[0]
     const last = open?.lines.at(-1)
     if (!open || !first || !last) return
-    this.cues.push({ time: open.time, start: first.start, end: last.end, notes: this.#notes })
+    const { time, seconds } = open
+    this.cues.push({ time, seconds, start: first.start, end: last.end, notes: this.#notes })
     this.#notes = []
     refuseTooManySegments(this.cues.length)
   }
@@ -95,7 +115,12 @@ export function pieceOf(
   const words = (target: Text) => renderText(target, coded.markup, escaped)
   return {
     block: plainBlock(`cue/${index + 1}`, coded.text, {
-      place: { part: null, kind: 'cue', path: cue.time },
+      place: {
+        part: null,
+        kind: 'cue',
+        path: cue.time,
+        ...(cue.seconds !== null && { seconds: cue.seconds }),
+      },
       notes: cue.notes,
       segmented: true,
     }),

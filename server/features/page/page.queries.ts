@@ -44,7 +44,8 @@ export async function jobToDraw(db: Database, jobId: string, reader: Reader): Pr
 }
 
 const segmentsText =
-  pageText(`s.position, s.id, s.key, s.source, s.block, s.part, s.lead, s.gap, s.place->>'path' as path, s.context,
+  pageText(`s.position, s.id, s.key, s.source, s.block, s.part, s.lead, s.gap, s.place->>'path' as path,
+  (s.place->>'seconds')::float8 as seconds, s.context,
   coalesce(s.plural->>'category', s.plural->>'form') as form`)
 
 type Row = Omit<PageSegment, 'source' | 'cut'> & {

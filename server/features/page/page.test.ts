@@ -105,12 +105,33 @@ test('a table of keys, subtitles with their times and plain text are drawn by th
   ])
   expect(await drawn('a.srt', '1\n00:00:01,000 --> 00:00:02,500\nHello <i>you</i>\nthere\n')).toEqual([
     'subtitles',
-    '<p class="cue"><time>00:00:01,000</time> <hub-text segment="0">Hello <i hub-code="1">you</i>\nthere</hub-text></p>',
+    '<p class="cue"><time datetime="PT1.5S">00:00:01,000</time> <hub-text segment="0">Hello <i hub-code="1">you</i>\nthere</hub-text></p>',
   ])
   expect(await drawn('a.txt', 'One is here. Two is there.\n\nThree & four.')).toEqual([
     'text',
     '<p><hub-text segment="0">One is here.</hub-text> <hub-text segment="1">Two is there.</hub-text></p>\n' +
       '<p><hub-text segment="2">Three &amp; four.</hub-text></p>',
+  ])
+})
+
+test('sentences that were joined since they were drawn are drawn as one', async () => {
+  const { jobId, ids } = await heldJob('a.html', '<p>One is here. <b>Two is there.</b></p>')
+  const [first = '', second = ''] = ids
+  const htmlNow = async () => (await page(jobId)).blocks.map(({ html }) => html)
+  expect(await htmlNow()).toEqual([
+    `<p><hub-text segment="${first}">One is here.</hub-text> <b><hub-text segment="${second}">Two is there.</hub-text></b></p>`,
+  ])
+  // As it is stored when somebody joins them.
+  const code = (kind: string) => ({ code: 1, kind, display: kind === 'open' ? '<b>' : '</b>' })
+  const joined = ['One is here. ', code('open'), 'Two is there.', code('close')]
+  await portal.db.deleteFrom('segments').where('id', '=', second).execute()
+  await portal.db
+    .updateTable('segments')
+    .set({ source: JSON.stringify(joined), gap: JSON.stringify('') })
+    .where('id', '=', first)
+    .execute()
+  expect(await htmlNow()).toEqual([
+    `<p><hub-text segment="${first}">One is here. <b hub-code="1">Two is there.</b></hub-text></p>`,
   ])
 })
 
