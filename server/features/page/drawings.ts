@@ -48,10 +48,17 @@ export function createDrawings() {
   function keep(key: string, draw: () => Promise<Drawing>): Kept {
     const kept: Kept = { drawing: draw(), readers: 0, isGone: false }
     all.set(key, kept)
-    kept.drawing.then(makeRoom, (error: unknown) => {
+    const settle = async () => {
+      const error: unknown = await kept.drawing.then(
+        () => null,
+        (reason: unknown) => reason,
+      )
       // What a document is refused for is refused the next time too.
-      if (!(error instanceof DocumentRefused)) void letGo(key, kept)
-    })
+      if (error === null || error instanceof DocumentRefused) await makeRoom()
+      else await letGo(key, kept)
+    }
+    // A file that cannot be closed ends with the process.
+    settle().catch(() => {})
     return kept
   }
 
