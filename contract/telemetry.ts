@@ -17,6 +17,7 @@ export const pagePaths: readonly string[] = [
   '/app/projects/project',
   '/app/projects/job',
   '/app/projects/text',
+  '/app/projects/page',
   '/app/earnings',
   '/app/earnings/new',
   '/app/earnings/statement',

@@ -154,6 +154,12 @@ const text = createRoute({
   component: lateScreen(() => import('./features/reading/TextPage.tsx'), 'TextPage'),
 })
 
+const documentPage = createRoute({
+  getParentRoute: () => shell,
+  path: '/app/projects/page',
+  component: lateScreen(() => import('./features/reading/DocumentPage.tsx'), 'DocumentPage'),
+})
+
 /**
  * What is a consultant's alone has no page for staff, also while they view the portal as one. Where nobody can say who it is,
  * the screen says what failed.
@@ -315,6 +321,7 @@ const createPortal = () =>
         projects,
         project,
         text,
+        documentPage,
         earnings,
         newStatement,
         statement,

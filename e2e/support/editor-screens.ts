@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cutSaves } from './drafts.ts'
 import { findBox, findDialog, pressInFind, replaceBox } from './find.ts'
 import type { Hub } from './hub.ts'
+import { preview } from './page.ts'
 import { refusalLine, type Screen } from './screen.ts'
 
 type OpenEditor = (page: Page, hub: Hub, document: string) => Promise<void>
@@ -73,6 +74,18 @@ const writingScreens = (openEditor: OpenEditor, labelsWith: LabelsWith): readonl
   },
 ]
 
+/** The document beside the text. */
+const pageScreen = (labelsWith: LabelsWith): Screen => ({
+  name: 'editor-page',
+  wide: true,
+  says: /^Blocked script execution in 'about:srcdoc'/,
+  as: 'consultant',
+  open: labelsWith(async (page) => {
+    await beside(page, 'Page')
+    await preview(page).locator('hub-text').first().waitFor()
+  }),
+})
+
 /** What can be open beside the text. */
 const besideText = (labelsWith: LabelsWith): readonly Screen[] => [
   {
@@ -85,6 +98,7 @@ const besideText = (labelsWith: LabelsWith): readonly Screen[] => [
       await page.getByRole('list', { name: 'Found in the memories' }).waitFor()
     }),
   },
+  pageScreen(labelsWith),
   {
     name: 'editor-notes',
     wide: true,

@@ -4,6 +4,7 @@ import type { Person } from '../../server/demo/people.ts'
 import { accountScreens, browsers } from './account-screens.ts'
 import { editorScreens } from './editor-screens.ts'
 import { type Hub, keepSession, sessionOf } from './hub.ts'
+import { preview } from './page.ts'
 import { raiScreens } from './rai-screens.ts'
 import { empty, refusalLine, type Screen } from './screen.ts'
 import { staffScreens } from './staff-screens.ts'
@@ -188,6 +189,15 @@ export const screens: readonly Screen[] = [
         `/app/projects/text?jobId=${await jobOf(hub, 'volunteer-handbook.docx', 'Volunteer handbook, Welsh')}`,
       )
       await page.getByText(/words? repeated|no repetitions/).waitFor()
+    },
+  },
+  {
+    name: 'document-page',
+    says: /^Blocked script execution in 'about:srcdoc'/,
+    as: 'consultant',
+    open: async (page, hub) => {
+      await page.goto(`/app/projects/page?jobId=${await jobOf(hub, 'gallery-labels.xlf', gallery)}`)
+      await preview(page).locator('hub-text').first().waitFor()
     },
   },
   {

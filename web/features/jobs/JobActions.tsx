@@ -7,6 +7,7 @@ import styles from './JobActions.module.css'
 import { type Job, mayUpload } from './jobs.views.ts'
 import { OpenEditor } from './OpenEditor.tsx'
 import { ReadText } from './ReadText.tsx'
+import { ReadTranslation } from './ReadTranslation.tsx'
 import { UploadButton } from './UploadButton.tsx'
 
 export type JobHandlers = {
@@ -71,6 +72,7 @@ export function JobActions({ job, others, staff, ...on }: Props & JobHandlers) {
       )}
       <DownloadMenu job={job} className={`${styles.three}`} download={(type) => on.download(job, type)} />
       <ReadText job={job} className={`${styles.four}`} />
+      {readable && <ReadTranslation job={job} className={`${styles.six}`} />}
       {mayUpload(job) && (
         <UploadButton className={`${styles.five}`} upload={(file) => on.upload(job, file)} />
       )}

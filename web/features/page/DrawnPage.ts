@@ -45,6 +45,7 @@ export class DrawnPage {
         ...element.querySelectorAll(selector),
       ])
     for (const element of all('[dir]')) this.#turn(element)
+    for (const element of all('body > div:is([dir], [lang])')) this.#begin(element)
     for (const element of all(withAttribute)) this.#keepAttributes(element)
     for (const element of all('hub-text[segment]')) this.place(element, templatesOf(element))
   }
@@ -103,6 +104,13 @@ export class DrawnPage {
     }
     element.setAttribute('lang', source)
     if (directionOf(source) !== directionOf(target)) element.setAttribute('dir', directionOf(source))
+  }
+
+  /** What a document says of itself as a whole, it says of the language that it was last written in. */
+  #begin(element: Element) {
+    const { target } = this.#languages
+    element.setAttribute('lang', target)
+    element.setAttribute('dir', directionOf(target))
   }
 
   /** What runs as the source does runs as the target does now. */

@@ -111,6 +111,11 @@ export class LivePage {
     return below < ahead * height || (this.#active !== undefined && !this.#page.has(this.#active))
   }
 
+  /** How high all of it is, px. */
+  get height(): number {
+    return this.#document.documentElement.scrollHeight
+  }
+
   letGo() {
     this.#end()
     cancelAnimationFrame(this.#frame)

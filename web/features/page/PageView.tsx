@@ -1,3 +1,4 @@
+import { Printer } from '@phosphor-icons/react/dist/csr/Printer'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,6 +12,7 @@ import type { PagePart } from './nest.ts'
 import styles from './Page.module.css'
 import { PageFrame } from './PageFrame.tsx'
 import { pageQuery, wordQuery } from './page.query.ts'
+import { usePrinting } from './usePrinting.ts'
 
 type Props = {
   jobId: string
@@ -21,22 +23,25 @@ type Props = {
   activeId?: string | undefined
   /** goes to a segment; left out where there is none to go to */
   go?: ((id: string) => void) | undefined
+  /** it is to be printed too */
+  printable?: boolean
 }
 
 /** A document's parts as they come, each put into the frame once. */
-function useParts(jobId: string, page: LivePage | undefined) {
+function useParts(jobId: string, page: LivePage | undefined, isAllWanted: boolean) {
   const query = useInfiniteQuery(pageQuery(jobId))
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const added = useRef(new WeakMap<LivePage, number>())
   const more = useStable(() => {
-    if (page?.wantsMore && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+    const isWanted = page?.wantsMore || (page !== undefined && isAllWanted)
+    if (isWanted && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   })
   useEffect(() => {
     if (!page || !data) return
     for (const part of data.pages.slice(added.current.get(page))) page.add(part)
     added.current.set(page, data.pages.length)
-    more()
-  }, [page, data, more])
+    if (isAllWanted || page.wantsMore) more()
+  }, [page, data, isAllWanted, more])
   return { query, more }
 }
 
@@ -45,19 +50,23 @@ function useWord(jobId: string, page: LivePage | undefined, first: PagePart | un
   const isWord = first?.kind === 'docx'
   const { data, error, refetch } = useQuery({ ...wordQuery(jobId), enabled: isWord })
   const [failure, setFailure] = useState<unknown>()
+  const [isDrawn, setDrawn] = useState(false)
   const drawn = useRef(new WeakSet<LivePage>())
   const marks = first?.marks
   useEffect(() => {
     if (!page || !data || !marks || drawn.current.has(page)) return
     drawn.current.add(page)
     void import('./word.ts')
-      .then(async ({ drawWord }) => page.addWord(await drawWord(data, marks)))
+      .then(async ({ drawWord }) => {
+        page.addWord(await drawWord(data, marks))
+        setDrawn(true)
+      })
       .catch((reason: unknown) => {
         drawn.current.delete(page)
         setFailure(reason)
       })
   }, [page, data, marks])
-  return { isWord, error: error ?? failure, isLoading: isWord && !data, refetch }
+  return { isWord, isDrawn, error: error ?? failure, isLoading: isWord && !data, refetch }
 }
 
 /** What has come, or why nothing has. */
@@ -97,11 +106,16 @@ function Notice({ query, word }: NoticeProps) {
 }
 
 /** A job's document as its reader will see it, with the texts that there are now. */
-export function PageView({ jobId, languages, texts, activeId, go }: Props) {
+export function PageView({ jobId, languages, texts, activeId, go, printable = false }: Props) {
   const t = useTranslations('page')
   const [page, setPage] = useState<LivePage>()
-  const { query, more } = useParts(jobId, page)
+  const view = useRef<HTMLDivElement>(null)
+  const [isAllWanted, wantAll] = useState(false)
+  const { query, more } = useParts(jobId, page, isAllWanted)
   const word = useWord(jobId, page, query.data?.pages[0])
+  const isWhole =
+    page !== undefined && query.data !== undefined && !query.hasNextPage && (!word.isWord || word.isDrawn)
+  const printing = usePrinting(page, view, isWhole)
   const use = useId()
   const open = (window: Window & typeof globalThis) => {
     const live = new LivePage(window, { languages, source: texts, go, moved: more })
@@ -117,7 +131,22 @@ export function PageView({ jobId, languages, texts, activeId, go }: Props) {
   }, [page, activeId, more])
   const isShown = word.isWord || (query.data?.pages[0]?.blocks.length ?? 0) > 0
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view}>
+      {printable && isShown && (
+        <div className={styles.tools}>
+          <Button
+            inRow
+            onClick={() => {
+              wantAll(true)
+              printing.print()
+            }}
+          >
+            <Printer size={20} aria-hidden />
+            {t('print')}
+          </Button>
+          <span role="status">{printing.isWanted && t('preparing')}</span>
+        </div>
+      )}
       <Notice query={query} word={word} />
       <p id={use} className="sr">
         {go && t('use')}

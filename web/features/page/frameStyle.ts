@@ -9,17 +9,15 @@ body:is(.hub-table, .hub-subtitles, .hub-text) hub-text { white-space: pre-wrap 
 /* Not of a page of the web: a counter of its own would begin in each of its boxes. */
 body:is(.hub-subtitles, .hub-text) > p {
   content-visibility: auto; contain-intrinsic-block-size: auto 24px; overflow-clip-margin: 8px }
-body:is(.hub-table, .hub-sheets) table { border-collapse: collapse; inline-size: 100% }
-body:is(.hub-table, .hub-sheets) :is(td, th) {
-  padding: 4px 8px; border: 1px solid #dedbd5; text-align: start; vertical-align: top; overflow-wrap: anywhere }
-body.hub-table td:first-child { color: #57524b; inline-size: 30% }
+body.hub-table table { border-collapse: collapse; inline-size: 100% }
+body.hub-table :is(td, th) { padding: 4px 8px; border: 1px solid #dedbd5; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+body.hub-table th { color: #57524b; inline-size: 30%; font-weight: 400 }
 .cue time { display: block; color: #57524b; font-size: 13px }
 /* A page of paper where there is room for it; else its lines are as long as they can be. */
 section.docx { box-sizing: border-box; display: flex; flex-flow: column; position: relative; margin: 0 auto 16px }
 @media (max-width: 850px) {
   section.docx { inline-size: auto !important; min-block-size: 0 !important; padding: 0 4px !important }
 }
-.slide { position: relative; box-sizing: border-box; margin-block-end: 16px; border: 1px solid #857f76; overflow: hidden }
 `
 
 /** What the document has no say in. */

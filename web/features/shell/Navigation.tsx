@@ -19,7 +19,7 @@ import styles from './Shell.module.css'
 const Provider = later(async () => (await import('../staff/StaffNavigation.tsx')).StaffNavigation)
 
 /** Screens of one project, which belong to the list that led to it. */
-const ofProject = ['/app/projects/project', '/app/projects/text']
+const ofProject = ['/app/projects/project', '/app/projects/text', '/app/projects/page']
 
 export function Navigation({ followed }: { followed?: () => void }) {
   const t = useTranslations('shell')

@@ -1,5 +1,15 @@
 /** A document as its reader will see it. */
 export const page = {
+  title: 'Page',
+  project: 'Project',
+  toProjects: 'Projects',
+  which: 'Language of the page',
+  translation: 'Translation',
+  source: 'Source',
+  print: 'Print',
+  preparing: 'Preparing to print…',
+  gone: 'There is nothing to read here',
+  goneSay: 'This job does not exist, or is no longer yours to read.',
   frame: 'Page preview',
   use: 'A click on a text, or Enter, goes to its segment. The arrow keys go from text to text.',
   loading: 'Loading the page',

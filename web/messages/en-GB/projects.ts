@@ -206,6 +206,7 @@ export const projects = {
     acceptOnly: 'Accept only this job',
     openEditor: 'Open editor',
     readText: 'Read the text',
+    readTranslation: 'Read the translation',
     openProject: 'Open project',
     progress:
       '{translated, number} of {segments, plural, one {# segment} other {# segments}} translated, {share}',

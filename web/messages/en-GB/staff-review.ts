@@ -69,6 +69,7 @@ export const staffReview = {
   tools: {
     label: 'Tools',
     print: 'Print',
+    read: 'Read the translation',
     beside: 'Summary and comments',
     goTo: 'Go to segment',
     keys: 'Keys',

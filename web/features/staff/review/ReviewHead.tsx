@@ -13,6 +13,7 @@ import type { Job } from './review.query.ts'
 export const ReviewHead = memo(function ReviewHead({ job, children }: { job: Job; children: ReactNode }) {
   const t = useTranslations('staffReview.head')
   const types = useTranslations('staffReview.types')
+  const tools = useTranslations('staffReview.tools')
   const now = useNow()
   const { project, consultant } = job
   return (
@@ -31,6 +32,9 @@ export const ReviewHead = memo(function ReviewHead({ job, children }: { job: Job
             ? t('holder', { name: consultant.name, type: types(job.translation_type) })
             : types(job.translation_type)}
         </span>
+        <Link to="/app/projects/page" search={{ jobId: job.id }}>
+          {tools('read')}
+        </Link>
       </div>
       <div className={`${styles.line} ${styles.end}`}>
         <span>
