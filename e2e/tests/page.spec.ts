@@ -384,3 +384,22 @@ test('a Word document is drawn, and follows what is typed as a web page does', a
   expect(requests.filter((url) => !/^blob:|^[^/]*\/\/[^/]*\/(api|assets)\//.test(url))).toEqual([])
   expect(await faults(page)).toEqual([])
 })
+
+test('a subtitle says how fast it is to be read, as it is typed, and when that is too fast', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Cast off!'])
+  const [one = ''] = await segmentsOf(hub, job)
+  const cue = `<p class="cue"><time datetime="PT2S">00:00:01.000 --> 00:00:03.000</time> <hub-text segment="${one}">Cast off!</hub-text></p>`
+  await drawInstead(page, { kind: 'subtitles', blocks: [block([one], cue)] })
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await openPageTab(page)
+  await expect(preview(page).getByText('5 characters a second')).toHaveCSS('color', 'rgb(87, 82, 75)')
+  await target(page, 1).click()
+  await page.keyboard.type('Larguez toutes les amarres, et vite !')
+  await expect(preview(page).getByText('19 characters a second')).toHaveCSS('color', 'rgb(163, 42, 28)')
+})

@@ -2,6 +2,7 @@ import { directionOf } from '@hub/text/direction'
 import { isEmpty, type Text, wordsOf } from '@hub/text/text'
 import { textAttributes } from './clean.ts'
 import { draw } from './draw.ts'
+import { showSpeed } from './speed.ts'
 import { type Templates, templatesOf } from './templates.ts'
 
 /** A segment's texts; undefined as long as nobody knows them. */
@@ -25,11 +26,13 @@ export class DrawnPage {
   readonly #textsOf: (id: string) => Texts
   readonly #places = new Map<string, Place[]>()
   readonly #attributes = new Map<string, Set<Element>>()
+  readonly #saySpeed: (speed: number) => string
   #active: string | undefined
 
-  constructor(languages: Languages, textsOf: (id: string) => Texts) {
+  constructor(languages: Languages, textsOf: (id: string) => Texts, saySpeed: (speed: number) => string) {
     this.#languages = languages
     this.#textsOf = textsOf
+    this.#saySpeed = saySpeed
   }
 
   /** Whether a segment is drawn anywhere. */
@@ -91,6 +94,7 @@ export class DrawnPage {
       else draw(target, element, templates)
       element.toggleAttribute('hub-untranslated', texts !== undefined && target === undefined)
       this.#setLanguage(element, target === undefined)
+      showSpeed(element, this.#saySpeed)
       for (const inner of element.querySelectorAll(withAttribute)) this.#keepAttributes(inner)
     }
   }

@@ -18,6 +18,8 @@ type Parts = {
   source: TextSource
   /** goes to a text's segment; left out where there is none to go to */
   go?: ((id: string) => void) | undefined
+  /** how fast a subtitle is to be read, in characters a second */
+  saySpeed: (speed: number) => string
   /** there may be room for more of the document */
   moved: () => void
 }
@@ -54,8 +56,8 @@ export class LivePage {
     this.#window = window
     this.#document = window.document
     this.#parts = parts
-    const { languages, source } = parts
-    this.#page = new DrawnPage(languages, source.textsOf)
+    const { languages, source, saySpeed } = parts
+    this.#page = new DrawnPage(languages, source.textsOf, saySpeed)
     this.#nest = new Nest(this.#document.body)
     this.#marks = sheetFor(window, marks)
     const { documentElement } = this.#document

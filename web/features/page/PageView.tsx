@@ -118,7 +118,8 @@ export function PageView({ jobId, languages, texts, activeId, go, printable = fa
   const printing = usePrinting(page, view, isWhole)
   const use = useId()
   const open = (window: Window & typeof globalThis) => {
-    const live = new LivePage(window, { languages, source: texts, go, moved: more })
+    const saySpeed = (speed: number) => t('speed', { speed })
+    const live = new LivePage(window, { languages, source: texts, go, saySpeed, moved: more })
     setPage(live)
     return () => {
       live.letGo()

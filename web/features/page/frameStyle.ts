@@ -12,7 +12,11 @@ body:is(.hub-subtitles, .hub-text) > p {
 body.hub-table table { border-collapse: collapse; inline-size: 100% }
 body.hub-table :is(td, th) { padding: 4px 8px; border: 1px solid #dedbd5; text-align: start; vertical-align: top; overflow-wrap: anywhere }
 body.hub-table th { color: #57524b; inline-size: 30%; font-weight: 400 }
-.cue time { display: block; color: #57524b; font-size: 13px }
+.cue :is(time, hub-speed) { color: #57524b; font-size: 13px }
+.cue hub-speed { margin-inline-start: 12px }
+.cue hub-speed::after { content: "\\a"; white-space: pre }
+hub-speed[hub-fast] { color: #a32a1c; font-weight: 600 }
+hub-speed[hub-fast]::before { content: "▲ " }
 /* A page of paper where there is room for it; else its lines are as long as they can be. */
 section.docx { box-sizing: border-box; display: flex; flex-flow: column; position: relative; margin: 0 auto 16px }
 @media (max-width: 850px) {

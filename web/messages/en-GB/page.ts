@@ -12,6 +12,7 @@ export const page = {
   goneSay: 'This job does not exist, or is no longer yours to read.',
   frame: 'Page preview',
   use: 'A click on a text, or Enter, goes to its segment. The arrow keys go from text to text.',
+  speed: '{speed, plural, one {# character} other {# characters}} a second',
   loading: 'Loading the page',
   rough: 'Drawn roughly: the layout is the original program’s own.',
   roughWord: 'Drawn roughly: the layout is Word’s own.',
