@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { isDone, type Job, jobView } from '../jobs/jobs.views.ts'
 import { OpenEditor } from '../jobs/OpenEditor.tsx'
+import { ReadTranslation } from '../jobs/ReadTranslation.tsx'
 import { RejectDialog } from '../jobs/RejectDialog.tsx'
 import { projectQuery } from '../projects/project.query.ts'
 import { useJobActs } from '../projects/useJobActs.ts'
@@ -24,7 +25,7 @@ function Answer({ job, title, acts }: { job: Job; title: string; acts: ReturnTyp
   const [rejecting, setRejecting] = useState(false)
   const { act, changes } = acts
   if (changes.get(job.id)?.act === 'accept' || job.can.edit) return <OpenEditor jobId={job.id} look="yes" />
-  if (!job.can.accept && !job.can.reject) return null
+  if (!job.can.accept && !job.can.reject) return <ReadTranslation job={job} />
   const others = project.data?.jobs.some(({ id, can }) => id !== job.id && can.accept) ?? false
   return (
     <span className={styles.answer}>
