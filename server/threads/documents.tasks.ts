@@ -1,7 +1,12 @@
 import type { Problem, Settings } from '@hub/documents/document'
 import { type BilingualJob, writeBilingualXliff } from '@hub/documents/exchange/bilingual'
 import { type CsvRow, writeCsv } from '@hub/documents/exchange/csv'
-import { type MatchedSegment, matchReturned, type OwnSegment, type Remark } from '@hub/documents/exchange/matching'
+import {
+  type MatchedSegment,
+  matchReturned,
+  type OwnSegment,
+  type Remark,
+} from '@hub/documents/exchange/matching'
 import { readReturned, refuseOtherJobs } from '@hub/documents/exchange/returned'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
