@@ -43,7 +43,7 @@ export const splitSegment = endpoint({
      */
     id: z.nullish(OwnId),
     /** what the two parts are to hold at once, as when a join is undone */
-    texts: z.optional(z.array(SavedText).check(z.minLength(2), z.maxLength(2))),
+    texts: z.optional(z.array(SavedText).check(z.maxLength(2), z.minLength(2))),
   }),
   response: { 200: Cut, 409: Overtaken },
 })

@@ -1,7 +1,3 @@
--- A split moves all segments behind it by one, in one statement: what keeps positions unique looks at its end.
-alter table segments drop constraint segments_pkey;
-alter table segments add constraint segments_pkey primary key (job_id, position) deferrable;
-
 -- The job's revision when a segment was last split or joined, and the same of a job: what a reader has not seen comes and goes.
 alter table segments add column cut_revision integer not null default 0;
 create index segments_cut on segments (job_id, cut_revision) where cut_revision > 0;

@@ -122,20 +122,36 @@ export async function countSources(trx: Transaction, jobId: string, ids: readonl
   for (const id of ids) await read(trx, countText, [jobId, id])
 }
 
-// One statement for all that is behind: a row at a time would take a minute of a hundred thousand.
-const shiftText = `
-  update segments set position = position + $3::integer,
+// Positions are unique row by row: a stretch is put out of the way, below zero, before it comes to its new place.
+const putAwayText = `
+  update segments set position = -1 - position - $3::integer,
     part = case when block = $4 then part + $3::integer else part end,
     key = case when block = $4 then block || ':' || (part + $3::integer) else key end
-  where job_id = $1 and position > $2`
+  where job_id = $1 and position > $2 and position <= $5`
 
-/** Makes room behind a segment for one more of its block, or closes the gap of one that is gone: `by` is 1 or -1. */
-export const shiftBehind = (
+const bringBackText = 'update segments set position = -1 - position where job_id = $1 and position < 0'
+
+/** So many are moved by one statement: a hundred thousand may take longer than one is given. */
+const movedAtOnce = 10_000
+
+/**
+ * Makes room behind a segment for one more of its block, or closes the gap of one that is gone: `by` is 1 or -1. What
+ * moves first leaves room for what moves next.
+ * @param count of the job's segments, until then
+ */
+export async function shiftBehind(
   trx: Transaction,
   jobId: string,
   { position, block }: Pick<Piece, 'position' | 'block'>,
-  by: 1 | -1,
-): Promise<unknown> => read(trx, shiftText, [jobId, position, by, block])
+  { by, count }: { by: 1 | -1; count: number },
+): Promise<void> {
+  const starts: number[] = []
+  for (let from = position; from < count; from += movedAtOnce) starts.push(from)
+  for (const from of by === 1 ? starts.reverse() : starts) {
+    await read(trx, putAwayText, [jobId, from, by, block, from + movedAtOnce])
+    await read(trx, bringBackText, [jobId])
+  }
+}
 
 const fields = `g as (select * from json_to_record($4::json) as g (id uuid, source jsonb, target jsonb, status text, origin text,
     match integer, accepted text[], gap jsonb, first_target jsonb, first_status text, words integer, has_target boolean,

@@ -242,6 +242,20 @@ test('whatever is split, joined and saved, the job’s counts, positions, keys a
   expect(await oddRows(portal, jobId)).toEqual([])
 })
 
+test('what is behind a split moves by one, however much it is', async () => {
+  const { jobId, split, join } = await job({ text: '<p>One here and two.</p>' })
+  await portal.query(`
+    insert into segments (job_id, position, id, key, source, target, status, words, has_target, block, part, lead, gap)
+    select '${jobId}', n, gen_random_uuid(), 'b' || n || ':1', to_jsonb('Word ' || n), '""', 'new', 2, false, 'b' || n, 1, '""', '""'
+    from generate_series(1, 20500) n`)
+  await portal.query(`update jobs set segments = 20501 where id = '${jobId}'`)
+  await portal.asOwner('analyze segments')
+  await split(1, 8)
+  expect(await oddRows(portal, jobId)).toEqual([])
+  await join(1)
+  expect(await oddRows(portal, jobId)).toEqual([])
+})
+
 test('a document with segments that were split and joined is written as if they had not been', async () => {
   const { jobId, split, join, save } = await job()
   const untouched = await written(jobId)

@@ -119,7 +119,7 @@ export const splitSegment = (
     if (!first || !second) throw new Error('A split makes two segments.')
     const writing = writingOf(scene)
     await changing(scene, [piece], segments, async () => {
-      await shiftBehind(act.trx, jobId, piece, 1)
+      await shiftBehind(act.trx, jobId, piece, { by: 1, count: job.segments })
       await putSegment(act.trx, first, writing)
       await addSegment(act.trx, piece.id, second, writing)
       await restoreJoined(act.trx, jobId, piece.id, id)
@@ -152,7 +152,7 @@ export const joinSegments = (
     if (!joined || !next) throw new Error('A join makes one segment of two.')
     await changing(scene, [piece, next], [joined], async () => {
       await removeJoined(act.trx, jobId, { into: piece.id, id: next.id, revision: job.revision + 1 })
-      await shiftBehind(act.trx, jobId, piece, -1)
+      await shiftBehind(act.trx, jobId, piece, { by: -1, count: job.segments })
       await putSegment(act.trx, joined, writingOf(scene))
     })
     await note(scene, 'segment.joined', next.id)
