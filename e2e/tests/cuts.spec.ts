@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faults } from '../support/faults.ts'
 import { acceptedFile, editor } from '../support/jobs.ts'
+import { openPageTab, preview } from '../support/page.ts'
 import { saveState, target, targetsOf, tooWide } from '../support/steps.ts'
 import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
@@ -91,6 +92,32 @@ test('R1.5 a segment is split where the mark is put by keys, taken back, done ag
     ).toBeVisible()
     await expect(sources(page)).toHaveCount(5)
   })
+})
+
+test('R1.5 the page beside the text has both halves of what was split', async ({
+  hub,
+  cast,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(/^Blocked script execution in 'about:srcdoc'/, 'the tests look into the frame')
+  const { job } = await acceptedFile(hub, cast, file)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await openPageTab(page)
+  await expect(preview(page).locator('hub-text')).toHaveCount(4)
+  await target(page, 1).click()
+  await page.keyboard.press('F4')
+  await mark(page).press('Home')
+  await mark(page).press('Control+ArrowRight')
+  await mark(page).press('Enter')
+  await expect(preview(page).locator('hub-text')).toHaveCount(5)
+  await target(page, 2)
+    .or(page.getByRole('button', { name: 'Edit segment 2', exact: true }))
+    .click()
+  await page.keyboard.type('la vanne')
+  await expect(preview(page).locator('hub-text').nth(1)).toHaveText('la vanne')
 })
 
 test('R1.5 the menu of a row splits and joins, by pointer and on a phone', async ({

@@ -23,13 +23,17 @@ type Props = {
   activeId?: string | undefined
   /** goes to a segment; left out where there is none to go to */
   go?: ((id: string) => void) | undefined
+  /** another one when segments were split or joined: the view is then another one, too */
+  edition?: number
   /** it is to be printed too */
   printable?: boolean
 }
 
+type Of = { jobId: string; edition: number }
+
 /** A document's parts as they come, each put into the frame once. */
-function useParts(jobId: string, page: LivePage | undefined, isAllWanted: boolean) {
-  const query = useInfiniteQuery(pageQuery(jobId))
+function useParts(of: Of, page: LivePage | undefined, isAllWanted: boolean) {
+  const query = useInfiniteQuery(pageQuery(of.jobId, of.edition))
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const added = useRef(new WeakMap<LivePage, number>())
   const more = useStable(() => {
@@ -46,9 +50,9 @@ function useParts(jobId: string, page: LivePage | undefined, isAllWanted: boolea
 }
 
 /** The Word document that a page is, drawn into the frame once. */
-function useWord(jobId: string, page: LivePage | undefined, first: PagePart | undefined) {
+function useWord(of: Of, page: LivePage | undefined, first: PagePart | undefined) {
   const isWord = first?.kind === 'docx'
-  const { data, error, refetch } = useQuery({ ...wordQuery(jobId), enabled: isWord })
+  const { data, error, refetch } = useQuery({ ...wordQuery(of.jobId, of.edition), enabled: isWord })
   const [failure, setFailure] = useState<unknown>()
   const [isDrawn, setDrawn] = useState(false)
   const drawn = useRef(new WeakSet<LivePage>())
@@ -106,13 +110,14 @@ function Notice({ query, word }: NoticeProps) {
 }
 
 /** A job's document as its reader will see it, with the texts that there are now. */
-export function PageView({ jobId, languages, texts, activeId, go, printable = false }: Props) {
+export function PageView({ jobId, languages, texts, activeId, go, edition = 0, printable = false }: Props) {
+  const of = { jobId, edition }
   const t = useTranslations('page')
   const [page, setPage] = useState<LivePage>()
   const view = useRef<HTMLDivElement>(null)
   const [isAllWanted, wantAll] = useState(false)
-  const { query, more } = useParts(jobId, page, isAllWanted)
-  const word = useWord(jobId, page, query.data?.pages[0])
+  const { query, more } = useParts(of, page, isAllWanted)
+  const word = useWord(of, page, query.data?.pages[0])
   const isWhole =
     page !== undefined && query.data !== undefined && !query.hasNextPage && (!word.isWord || word.isDrawn)
   const printing = usePrinting(page, view, isWhole)

@@ -5,10 +5,14 @@ import { call, send } from '../../api/call.ts'
 /** Blocks asked for at a time: some screens of them. */
 const step = '60'
 
-/** The document of a job, in parts that follow one another; it stays the same as long as its segments do. */
-export const pageQuery = (jobId: string) =>
+/**
+ * The document of a job, in parts that follow one another; it stays the same as long as its segments do, and is asked
+ * for again where it is opened again.
+ * @param edition another one when segments were split or joined
+ */
+export const pageQuery = (jobId: string, edition: number) =>
   infiniteQueryOptions({
-    queryKey: [readPage.schema.operationId, jobId],
+    queryKey: [readPage.schema.operationId, jobId, edition],
     queryFn: ({ pageParam, signal }) =>
       call(readPage, {
         params: { jobId },
@@ -18,12 +22,14 @@ export const pageQuery = (jobId: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 
 /** A job's Word document, with marks. */
-export const wordQuery = (jobId: string) =>
+export const wordQuery = (jobId: string, edition: number) =>
   queryOptions({
-    queryKey: [readPageDocument.schema.operationId, jobId],
+    queryKey: [readPageDocument.schema.operationId, jobId, edition],
     queryFn: async ({ signal }) => (await send(readPageDocument, { params: { jobId }, signal })).blob(),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })

@@ -5,6 +5,7 @@ import type { Desk } from '../../desk/desk.ts'
 import type { TextSource } from '../../page/LivePage.ts'
 import { PageView } from '../../page/PageView.tsx'
 import type { Languages } from '../SegmentRow.tsx'
+import { useCuts } from '../useDesk.ts'
 
 type Props = {
   jobId: string
@@ -27,9 +28,18 @@ const textsOn = (desk: Desk): TextSource => ({
 /** The document with what is being typed in it. */
 export function PageTab({ jobId, desk, languages, activeId, go }: Props) {
   const texts = useMemo(() => textsOn(desk), [desk])
+  const cuts = useCuts(desk)
   return (
     <Texts add={{ page }}>
-      <PageView jobId={jobId} languages={languages} texts={texts} activeId={activeId} go={go} />
+      <PageView
+        key={cuts}
+        edition={cuts}
+        jobId={jobId}
+        languages={languages}
+        texts={texts}
+        activeId={activeId}
+        go={go}
+      />
     </Texts>
   )
 }
