@@ -116,6 +116,33 @@ function useSegmentActs({ desk, entry: { segment, text }, act, focus, insertTerm
   return { refusal, forget: () => setRefusal(undefined), confirm, reopen, copySource, does }
 }
 
+/** The key that inserts a term, and what is announced of terms. */
+function useTermKey(insert: (words: string) => void) {
+  const t = useTranslations('editor.terms')
+  const [said, setSaid] = useState('')
+  return {
+    insert: (term: string | null | undefined) => {
+      if (typeof term === 'string') insert(term)
+      setSaid(typeof term === 'string' ? '' : t(term === null ? 'allThere' : 'noTerm'))
+    },
+    forget: () => setSaid(''),
+    sentence: (offered: string | undefined) =>
+      offered === undefined ? said : t('offered', { term: offered }),
+  }
+}
+
+const attributesOf = (name: string, described: string, language: string, direction: 'ltr' | 'rtl') => ({
+  class: `${styles.field} ${codeStyles.text}`,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': name,
+  'aria-describedby': described,
+  'aria-keyshortcuts': 'Control+/',
+  lang: language,
+  dir: direction,
+  spellcheck: 'true',
+})
+
 /** The field of the active segment, and what can be done there. */
 export function TargetField({ desk, entry, language, direction, describedBy, moves, act, offer }: Props) {
   const t = useTranslations('editor')
@@ -125,41 +152,23 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
   const { segment, position, problems } = entry
 
   const focus = () => field.current?.focus()
-  const [said, setSaid] = useState('')
-  const insertTerm = (term: string | null | undefined) => {
-    if (typeof term === 'string') field.current?.insertWords(term)
-    setSaid(typeof term === 'string' ? '' : t(term === null ? 'terms.allThere' : 'terms.noTerm'))
-  }
-  const parts = { desk, entry, act, focus, insertTerm }
+  const terms = useTermKey((words) => field.current?.insertWords(words))
+  const parts = { desk, entry, act, focus, insertTerm: terms.insert }
   const { refusal, forget, confirm, reopen, copySource, does } = useSegmentActs(parts)
-  const {
-    field,
-    menu,
-    offer: term,
-    closeMenu,
-  } = useField({
+  const described = `${describedBy} ${id}-findings ${id}-findings-line`
+  const { field, menu, offered, closeMenu } = useField({
     host,
     desk,
     entry,
     language,
-    attributes: {
-      class: `${styles.field} ${codeStyles.text}`,
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': t('field', { n: String(position) }),
-      'aria-describedby': `${describedBy} ${id}-findings ${id}-findings-line`,
-      'aria-keyshortcuts': 'Control+/',
-      lang: language,
-      dir: direction,
-      spellcheck: 'true',
-    },
+    attributes: attributesOf(t('field', { n: String(position) }), described, language, direction),
     moves,
     terms: useTermTargets(segment.id),
     ghostClass: `${styles.ghost}`,
     act: does,
     notify: (what) => {
       forget()
-      setSaid('')
+      terms.forget()
       setMessage(what)
     },
   })
@@ -177,7 +186,7 @@ export function TargetField({ desk, entry, language, direction, describedBy, mov
       <div className={styles.written}>
         <div ref={host} className={styles.host} />
         <p role="status" className="sr">
-          {term === undefined ? said : t('terms.offered', { term })}
+          {terms.sentence(offered)}
         </p>
         {menu && (
           <CodeMenu

@@ -36,25 +36,27 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** Where a row with its source and its field may be higher than what is in sight of it. */
 const little = '(max-width: 767px), (max-height: 500px)'
 
+/** Each move puts the focus into the field, and the selection on what one has gone to. */
+function useArrival(field: RefObject<Field | undefined>, id: string, moves: number) {
+  const inspection = useInspection()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
+  useEffect(() => {
+    const place = inspection?.takePlace(id)
+    if (place) field.current?.select(place)
+    // Typing goes on beside the text where it began; the memories' box can be there before the field's code is.
+    if (!document.activeElement?.closest('[data-beside], input[type="search"]')) field.current?.focus()
+    if (window.matchMedia(little).matches) field.current?.revealSoon()
+  }, [moves])
+}
+
 /** The field of the active segment: made once a visit, and kept in step with the desk. */
-export function useField({
-  host,
-  desk,
-  entry,
-  language,
-  attributes,
-  moves,
-  terms,
-  ghostClass,
-  act,
-  notify,
-}: Parts) {
+export function useField(parts: Parts) {
+  const { host, desk, entry, language, attributes, moves, terms, ghostClass, act, notify } = parts
   const { segment, text } = entry
   const field = useRef<Field>(undefined)
   const [menu, setMenu] = useState<Menu>()
-  const [offer, setOffer] = useState<string>()
+  const [offered, setOffered] = useState<string>()
   const name = useCodeName()
-  const inspection = useInspection()
 
   const pressInMenu = (open: Menu, key: string): boolean => {
     const step = steps[key]
@@ -109,7 +111,7 @@ export function useField({
       redo: () => redo(),
       notify: (what) => tell(what),
       brace: (at) => brace(at),
-      offered: setOffer,
+      offered: setOffered,
       ghostClass,
     })
     field.current = instance
@@ -122,14 +124,6 @@ export function useField({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each segment has a field of its own
   useLayoutEffect(() => field.current?.complete(terms), [terms, segment.id])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move counts, also one to the same segment
-  useEffect(() => {
-    const place = inspection?.takePlace(segment.id)
-    if (place) field.current?.select(place)
-    // Typing goes on beside the text where it began; the memories' box can be there before the field's code is.
-    if (!document.activeElement?.closest('[data-beside], input[type="search"]')) field.current?.focus()
-    if (window.matchMedia(little).matches) field.current?.revealSoon()
-  }, [moves])
-
-  return { field, menu, offer, closeMenu: () => setMenu(undefined) }
+  useArrival(field, segment.id, moves)
+  return { field, menu, offered, closeMenu: () => setMenu(undefined) }
 }

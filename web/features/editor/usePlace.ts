@@ -17,6 +17,20 @@ function nextOpen(desk: Desk, order: readonly string[], after: string | undefine
   return undefined
 }
 
+/** One that was joined with the one before it is left for that one. */
+function useHeir(
+  desk: Desk,
+  order: readonly string[],
+  activeId: string | undefined,
+  go: (id: string) => void,
+) {
+  useEffect(() => {
+    if (activeId === undefined || desk.has(activeId)) return
+    const heir = order[desk.entry(activeId).position - 2] ?? order[0]
+    if (heir !== undefined) go(heir)
+  }, [activeId, order, desk, go])
+}
+
 /**
  * Which segments are shown, and which one is written in. The first open one is, on arrival, as soon as its page is
  * there; when all are confirmed, the first one.
@@ -55,13 +69,7 @@ export function usePlace(desk: Desk, { editable, loaded, withFindings, rows: { i
     }
   }, [active, editable, rowIds, loaded, desk, go])
 
-  // One that was joined with the one before it is left for that one.
-  useEffect(() => {
-    if (!active || desk.has(active.id)) return
-    const heir = order[desk.entry(active.id).position - 2] ?? order[0]
-    if (heir === undefined) setActive(undefined)
-    else go(heir)
-  }, [active, order, desk, go])
+  useHeir(desk, order, active?.id, go)
 
   // What another filter does not show is left; what this one no longer would is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a filter is set

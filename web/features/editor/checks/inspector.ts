@@ -37,11 +37,7 @@ export function createInspector(languages: Languages) {
 
   const findingsOf = (id: string): readonly Finding[] => {
     const other = consistency.findingOf(id)
-    const found = [
-      ...(own.get(id) ?? []),
-      ...(beside.spelling.get(id) ?? []),
-      ...(beside.terms.get(id) ?? []),
-    ]
+    const found = [own, beside.spelling, beside.terms].flatMap((all) => all.get(id) ?? [])
     if (!other) return found
     const segment = positions.get(consistency.otherOf(id) ?? '')
     return [...found, segment === undefined ? other : { ...other, segment }]
