@@ -34,6 +34,7 @@ const others: Key[] = [
   { key: 'PageUp', code: 'PageUp', press: 'Prior', shown: 'Page Up' },
   { key: 'PageDown', code: 'PageDown', press: 'Next', shown: 'Page Down' },
   { key: '/', code: 'Slash', press: 'slash', shown: '/' },
+  { key: '.', code: 'Period', press: 'period', shown: '.' },
 ]
 
 /** Meta is a Mac's: what it means elsewhere is the system's. */
