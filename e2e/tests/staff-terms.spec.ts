@@ -93,9 +93,9 @@ test('terms are beside a segment, inserted, checked and searched; one is suggest
   )
   const base = `Quay ${stamp}`
   await giveTerms(hub, cast.sam, job, base, [
-    { en: 'heat pump', fr: 'pompe à chaleur', forbidden: 'climatiseur' },
-    { en: 'flow temperature', fr: 'température de départ' },
-    { en: 'winch', fr: 'zorbulateur' },
+    { en: 'heat pump', to: 'pompe à chaleur', forbidden: 'climatiseur' },
+    { en: 'flow temperature', to: 'température de départ' },
+    { en: 'winch', to: 'zorbulateur' },
   ])
   await open(cast.mia, editor(job))
   const terms = page.getByRole('region', { name: 'Terms', exact: true })

@@ -5,8 +5,8 @@ import { giveTerms } from '../support/terms.ts'
 import { expect, test } from '../support/test.ts'
 
 const harbour = [
-  { en: 'mooring buoy', fr: 'coffre d’amarrage' },
-  { en: 'quay', fr: 'quai' },
+  { en: 'mooring buoy', to: 'coffre d’amarrage' },
+  { en: 'quay', to: 'quai' },
 ]
 
 test('R1.5 a term is completed while it is typed: Tab takes it, Escape and other keys do not; it can be switched off', async ({

@@ -42,6 +42,20 @@ test('a segment is split where its translator says: the first part keeps id and 
   expect(await oddRows(portal, jobId)).toEqual([])
 })
 
+test('texts that repeat are counted again when one of them is split or joined', async () => {
+  const paragraph = '<p>Stop here now. Go on.</p>'
+  const { jobId, join, split } = await job({ text: paragraph.repeat(3) })
+  const repeats = async () =>
+    (await portal.query(`select repeats from segments where job_id = '${jobId}' order by position`)).map(
+      (row) => Object.values(row)[0],
+    )
+  expect(await repeats()).toEqual([0, 0, 1, 1, 2, 2])
+  await split(1, 5)
+  expect(await repeats()).toEqual([0, 0, 0, 0, 1, 1, 2])
+  await join(1)
+  expect(await repeats()).toEqual([0, 0, 1, 1, 2, 2])
+})
+
 test('a segment is joined with the next one: the targets by what is between the sources, comments and findings of both', async () => {
   const { jobId, segment, join, save } = await job({ text: '<p>One 1. Two 2. Three.</p>' })
   await save(1, 'Un.', { accepted: ['numbers'] })

@@ -22,6 +22,8 @@ test('nothing is offered inside a word', () => {
   expect(restOf('co', ' rne')).toBe('ffre d’amarrage')
 })
 
-test('terms of languages without spaces are offered after their first signs', () => {
+test('terms of languages without spaces are offered after their first signs, wherever they are', () => {
   expect(restOf('係船')).toBe('ブイ')
+  expect(restOf('港に係船')).toBe('ブイ')
+  expect(restOf('港に係船', 'を')).toBe('ブイ')
 })

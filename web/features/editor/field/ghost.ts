@@ -13,6 +13,17 @@ const longest = 500
 
 const isOfWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
 
+/** Between words of these there are no spaces: one may begin after any sign. */
+const isUnspaced = (sign: string | undefined) =>
+  sign !== undefined &&
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+    sign,
+  )
+
+/** Whether two signs are inside one word. */
+const areOneWord = (one: string | undefined, other: string | undefined) =>
+  isOfWord(one) && isOfWord(other) && !isUnspaced(one) && !isUnspaced(other)
+
 /** How much of a term is typed right before the cursor, from the start of a word; 0: none of it. */
 function typedOf(term: string, before: string): number {
   const most = Math.min(term.length - 1, before.length)
@@ -21,7 +32,7 @@ function typedOf(term: string, before: string): number {
   if (low.length !== before.length || lowTerm.length !== term.length) return 0
   for (let typed = most; typed >= fewest; typed -= 1) {
     const start = before.length - typed
-    if (isOfWord(before[start - 1]) && isOfWord(term[0])) continue
+    if (areOneWord(before[start - 1], term[0])) continue
     if (low.endsWith(lowTerm.slice(0, typed))) return typed
   }
   return 0
@@ -29,7 +40,7 @@ function typedOf(term: string, before: string): number {
 
 /** The term that goes on from what is typed before the cursor, with its rest: the one of which most is there. */
 export function completionOf(before: string, after: string, terms: readonly string[]) {
-  if (isOfWord(after[0])) return undefined
+  if (areOneWord(before.at(-1), after[0])) return undefined
   let best: { rest: string; term: string; typed: number } | undefined
   for (const term of terms) {
     const typed = typedOf(term, before)
