@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import type { Settings } from '@hub/documents/document'
+import type { PageSegment } from '@hub/documents/page/drawn'
 import type { StoredSegment } from '@hub/documents/segments'
 import { outcomeOf, type Segment } from '@hub/server/threads/documents.tasks'
 import { canonical, partsOf } from '@hub/text/text'
@@ -54,6 +55,17 @@ const translatedOf = ({ key, cut, source }: Segment): StoredSegment => ({
   state: 'translated',
 })
 
+const toDraw = ({ key, cut, source, place, context, plural }: Segment, at: number): PageSegment => ({
+  id: `s${at}`,
+  key,
+  cut,
+  source,
+  context,
+  path: place.path,
+  seconds: place.seconds ?? null,
+  form: plural && `${plural.category ?? plural.form}`,
+})
+
 /** The yardstick: the same bytes unpacked, parsed and packed again, nothing understood. */
 async function parseAll(): Promise<number> {
   const bytes = readFileSync(path)
@@ -75,16 +87,22 @@ async function prepare(): Promise<() => Promise<number>> {
   if (act === 'parsed') return parseAll
   if (act === 'read') return async () => (await read()).segments.length
   const { settings, format, segments } = await read()
+  const page = segments.map(toDraw)
   const translations = segments.map(translatedOf)
   return async () => {
     const into = join(tmpdir(), `hub-bench-${process.pid}`)
     writeFileSync(into, '')
-    const outcome = await outcomeOf({
-      kind: 'translated',
-      input: { into, file, format, segments: translations, settings },
-    })
+    const outcome =
+      act === 'drawn'
+        ? await outcomeOf({ kind: 'drawn', input: { into, file, format, segments: page, settings } })
+        : await outcomeOf({
+            kind: 'translated',
+            input: { into, file, format, segments: translations, settings },
+          })
+    const { size } = statSync(into)
     rmSync(into)
-    return 'done' in outcome && 'size' in outcome.done ? outcome.done.size : 0
+    if ('refused' in outcome) throw new Error(outcome.refused.message)
+    return size
   }
 }
 

@@ -41,18 +41,18 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 async function rowOf(sample: Sample, folder: string, rounds: number, peers: boolean): Promise<string> {
   const path = join(folder, sample.name)
   writeFileSync(path, sample.bytes)
-  const took = { parsed: [] as Took[], read: [] as Took[], translated: [] as Took[] }
+  const took = { parsed: [] as Took[], read: [] as Took[], translated: [] as Took[], drawn: [] as Took[] }
   for (let round = 0; round < rounds; round++)
-    for (const name of ['parsed', 'read', 'translated'] as const)
+    for (const name of ['parsed', 'read', 'translated', 'drawn'] as const)
       took[name].push(await act(name, path, sample.name))
-  for (const name of ['parsed', 'translated'] as const)
+  for (const name of ['parsed', 'translated', 'drawn'] as const)
     for (const one of took[name])
       if (one.refused && !took.read[0]?.refused) throw new Error(`${sample.what}, ${name}: ${one.refused}`)
   const refusal = took.read[0]?.refused
   // What is small must be read; the largest may be more than the portal takes.
   if (refusal && !peers) throw new Error(`${sample.what} was refused: ${refusal}`)
   if (refusal)
-    return `| ${sample.what} | refused after ${seconds(took.read[0]?.clock ?? 0)}: ${refusal} | | | | | | |`
+    return `| ${sample.what} | refused after ${seconds(took.read[0]?.clock ?? 0)}: ${refusal} | | | | | | | |`
   const of = (name: keyof typeof took, figure: 'clock' | 'processor' | 'megabytes') =>
     middle(took[name].map((one) => one[figure]))
   const ratioOf = (name: 'read' | 'translated', figure: 'processor' | 'processorLater') =>
@@ -62,7 +62,8 @@ async function rowOf(sample: Sample, folder: string, rounds: number, peers: bool
     `${sample.what}, ${took.read[0]?.count.toLocaleString('en-GB')} segments`,
     `${seconds(of('read', 'clock'))} (${seconds(of('read', 'processor'))})`,
     `${seconds(of('translated', 'clock'))} (${seconds(of('translated', 'processor'))})`,
-    `${Math.round(Math.max(of('read', 'megabytes'), of('translated', 'megabytes')))} MB`,
+    `${seconds(of('drawn', 'clock'))} (${seconds(of('drawn', 'processor'))})`,
+    `${Math.round(Math.max(of('read', 'megabytes'), of('translated', 'megabytes'), of('drawn', 'megabytes')))} MB`,
     `${seconds(of('parsed', 'clock'))} (${seconds(of('parsed', 'processor'))})`,
     `${ratioOf('read', 'processor')}, ${ratioOf('translated', 'processor')}`,
     `${ratioOf('read', 'processorLater')}, ${ratioOf('translated', 'processorLater')}`,
@@ -95,9 +96,9 @@ async function main(): Promise<number> {
   try {
     console.log(`${machine()}\n`)
     console.log(
-      '| file | read, clock (processor) | written | memory | unpacked, parsed, packed | × that, read and written | the same, later | LibreOffice, clock |',
+      '| file | read, clock (processor) | written | drawn | memory | unpacked, parsed, packed | × that, read and written | the same, later | LibreOffice, clock |',
     )
-    console.log('|---|---|---|---|---|---|---|---|')
+    console.log('|---|---|---|---|---|---|---|---|---|')
     const large = grownXliff(short ? 500 : 100_000, 10)
     const others = short ? [] : [grownXliff(95_000, 88)]
     for (const sample of [await grownWord(short ? 8 : 500), large, ...others])
