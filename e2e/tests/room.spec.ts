@@ -23,6 +23,34 @@ async function drag(page: Page, handle: Locator, by: number) {
   await page.mouse.up()
 }
 
+test('the tools and the tabs of the text never cover one another, however wide the panel is', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, sentences)
+  await page.setViewportSize(desk)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const tabs = page.getByRole('tablist', { name: 'Segments' })
+  const tools = page.getByRole('toolbar', { name: 'Tools' })
+  const areApart = async () => {
+    const [last, first] = [
+      await tabs.getByRole('tab').last().boundingBox(),
+      await tools.getByRole('button').first().boundingBox(),
+    ]
+    if (!last || !first) return false
+    return last.x + last.width <= first.x || first.y + first.height <= last.y
+  }
+  expect(await areApart()).toBe(true)
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  await expect.poll(areApart).toBe(true)
+  await divider(page, 'Width of the panel').press('End')
+  await expect.poll(areApart).toBe(true)
+  expect(await tooWide(page)).toBe(0)
+})
+
 test('the divider between source and target, and the panel’s, are dragged or moved by keys, and stay where they are', async ({
   hub,
   cast,
