@@ -5,7 +5,7 @@ import type { Draft } from '../drafts/drafts.ts'
 import { Desk, rest } from './desk.ts'
 import { type Item, isOpen, type Segment } from './entry.ts'
 import type { SaveResult } from './saving.ts'
-import { nothingElse } from './testing/desk.ts'
+import { nothingElse, segment } from './testing/desk.ts'
 import { chance, Model } from './testing/plain.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -18,19 +18,7 @@ const sources: Text[] = ['Keep left.', 'Keep right.', [{ code: 1, kind: 'alone' 
 function server() {
   const segments = new Map<string, Segment>()
   for (let at = 0; at < 12; at++)
-    segments.set(`s${at}`, {
-      id: `s${at}`,
-      source: sources[at % sources.length] ?? '',
-      target: '',
-      status: 'new',
-      origin: null,
-      match: null,
-      note: null,
-      revision: 1,
-      max_length: null,
-      accepted: [],
-      comments: 0,
-    })
+    segments.set(`s${at}`, segment(`s${at}`, { source: sources[at % sources.length] ?? '' }))
   let trouble: 'none' | 'before' | 'after' = 'none'
   const save = async (items: Item[]): Promise<SaveResult> => {
     if (trouble === 'before') throw new NetworkError()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asServer, type Entry, type Segment } from '../../desk/entry.ts'
+import { segment } from '../../desk/testing/desk.ts'
 import { type Filter, filterFrom, fitting, isSet, noFilter, searchOf } from './filter.ts'
 
 const languages = { source: 'en-GB', target: 'tr-TR' }
@@ -10,23 +11,10 @@ const about = {
   isRepeated: (id: string) => id === 'twice',
 }
 
-const entry = (segment: Partial<Segment>): Entry =>
-  asServer(1, {
-    id: 'one',
-    source: 'The quay',
-    target: '',
-    status: 'new',
-    origin: null,
-    match: null,
-    note: null,
-    revision: 1,
-    max_length: null,
-    accepted: [],
-    comments: 0,
-    ...segment,
-  })
-const fits = (filter: Partial<Filter>, segment: Partial<Segment>) =>
-  fitting({ ...noFilter, ...filter }, languages, about)(entry(segment))
+const entry = (change: Partial<Segment>): Entry =>
+  asServer(1, segment('one', { source: 'The quay', ...change }))
+const fits = (filter: Partial<Filter>, change: Partial<Segment>) =>
+  fitting({ ...noFilter, ...filter }, languages, about)(entry(change))
 
 test('a segment fits when it is in one of the states, came from one of the places, and has all that is asked for', () => {
   expect(fits({}, {})).toBe(true)
