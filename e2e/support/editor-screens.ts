@@ -16,7 +16,14 @@ const saveElsewhere = (page: Page, target: string) =>
   page.route('**/update-post-edited-data/', async (route) => {
     const [item] = route.request().postDataJSON().post_edited_data
     const about = { origin: null, match: null, note: null, max_length: null, accepted: [], comments: 0 }
-    const newer = { ...about, id: item.id, source: '', target, status: 'draft', revision: item.revision + 1 }
+    const { pathname, origin } = new URL(route.request().url())
+    const all = await route.fetch({
+      url: `${origin}${pathname.replace('update-post-edited-data/', '')}`,
+      method: 'GET',
+    })
+    const { segments } = await all.json()
+    const { source } = segments.find(({ id }: { id: string }) => id === item.id)
+    const newer = { ...about, id: item.id, source, target, status: 'draft', revision: item.revision + 1 }
     await route.fulfill({ status: 409, json: { detail: 'Newer here.', segments: [newer] } })
   })
 
