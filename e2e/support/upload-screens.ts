@@ -18,6 +18,7 @@ const among = (from: number, to: number, text: (number: number) => string) =>
 /** What the server says of a file with other texts in Arabic: the demo has none of its own. */
 const arabic = {
   revision: 9,
+  cut_revision: 0,
   progress: { segments: 10, translated: 3, words: 77, words_translated: 20 },
   taken: [{ id: 'd', number: 4, revision: 9 }],
   newer: [
