@@ -12,6 +12,13 @@ export async function portalForFile(): Promise<Portal> {
   return sharedPortal
 }
 
+/** Before a file has its worker load all modules again: nobody would know of the shared portal any more. */
+export async function endSharedPortal(): Promise<void> {
+  const portal = await sharedPortal
+  sharedPortal = undefined
+  await portal?.close()
+}
+
 /**
  * The same for a file that needs other settings, or an app that listens or closes: a portal that no other file gets.
  */

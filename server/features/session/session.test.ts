@@ -4,6 +4,7 @@ import { verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../demo/people.ts'
 import { clientOf } from '../../testing/client.ts'
+import { endSharedPortal } from '../../testing/fixtures.ts'
 
 // The real library, with its calls counted: what two sign-ins cost is compared by work done, not by the clock.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -12,6 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 // An earlier file of this worker may have loaded what signs people in, with the library as it is.
+await endSharedPortal()
 vi.resetModules()
 const { ownPortalForFile } = await import('../../testing/fixtures.ts')
 
