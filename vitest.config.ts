@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { failedTests } from './scripts/testing/failures.ts'
 import { fileTimes, reportsVariable } from './scripts/testing/file-times.ts'
 
 /** What all tests have. The files of a worker follow one another in one process, which loads what they share once. */
@@ -26,6 +27,7 @@ export default defineConfig({
           'default',
           ['json', { outputFile: join(reports, 'vitest.json') }],
           fileTimes(join(reports, 'times.json')),
+          failedTests(join(reports, 'failures.json')),
         ]
       : ['default'],
     // Two cores, and PostgreSQL wants some of them.

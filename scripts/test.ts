@@ -4,6 +4,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findChromium, NoChromium } from './testing/chromium.ts'
+import { type Failure, failureLines, playwrightFailures, vitestFailures } from './testing/failures.ts'
 import { playwrightTimes, reportsVariable, slowestLines, vitestTimes } from './testing/file-times.ts'
 import { type Outcome, runNode } from './testing/run.ts'
 import {
@@ -83,13 +84,18 @@ const checks: Check[] = [
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const failures: Failure[] = []
+
 async function judge({ name, args, minutes = 3 }: Check): Promise<Tally> {
   const since = performance.now()
   const { code, output, tooLong } = await runNode(args, { cwd: root, minutes })
   const hasPassed = code === 0 && !tooLong
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
   say(`${hasPassed ? '✓' : '✗'} ${name} (${seconds} s)${tooLong ? ': it did not end' : ''}`)
-  if (!hasPassed) say(output.trimEnd())
+  if (!hasPassed) {
+    say(output.trimEnd())
+    failures.push({ name, message: output.trimEnd() })
+  }
   return one(hasPassed)
 }
 
@@ -112,6 +118,7 @@ async function tests(reports: string, filters: string[]): Promise<Tally> {
   const env = { ...compileCache, [reportsVariable]: reports }
   const args = [bin('vitest/vitest.mjs'), 'run', ...filters]
   const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
+  failures.push(...vitestFailures(join(reports, 'failures.json')))
   return explain(vitestTally(join(reports, 'vitest.json'), outcome), outcome)
 }
 
@@ -130,6 +137,7 @@ async function browserTests(reports: string): Promise<Tally> {
     }
     const benchTally = await judgeAll(benches(['web'], ['editor'], ['review'], ['say-yes']))
     const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 45 })
+    failures.push(...playwrightFailures(report))
     return sum(benchTally, explain(playwrightTally(report, outcome), outcome))
   } catch (error) {
     if (!(error instanceof NoChromium)) throw error
@@ -175,5 +183,7 @@ try {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error))
   tally = one(false)
 }
+if (failures.length > 0) say('What failed')
+for (const line of failureLines(failures)) say(line)
 process.exitCode = isGood(tally) ? 0 : 1
 say(closingLine(tally))
