@@ -30,7 +30,7 @@ test.each(['de', 'ja', 'zh-Hant-TW', 'th', 'ru-Latn', 'x', '', 'not a tag'])(
   },
 )
 
-test('a country’s own dictionary goes before its language’s, which stands in where there is none', () => {
+test('a country’s own dictionary goes before its language’s, which is taken where there is none', () => {
   expect(dictionaryFor('de-CH', ['de', 'de-CH'])).toBe('de-CH')
   expect(dictionaryFor('de-CH', ['de'])).toBe('de')
   expect(dictionaryFor('no', ['nb'])).toBe('nb')

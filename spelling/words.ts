@@ -16,14 +16,14 @@ const longest = 80
 
 const tags = /<\/?[\p{L}!][^<>]{0,200}>/gu
 
-/** What stands between spaces, or between codes that are more than formatting. */
+/** What is between spaces, or between codes that are more than formatting. */
 const chunks = /[^\s\u{fffa}\u{fffc}]+/gu
 
 /** Addresses of pages, mails, files and programs, and what is written like them: `e.g.`, `snake_case`, `#tag`. */
 const address =
   /@|:\/\/|\\|_|[\p{L}\p{N}]\.[\p{L}\p{N}]|\/.{0,200}\/|^[^\p{L}\p{N}]{0,3}(?:\/|~\/|#|--?\p{L}+=)|[\p{L}\p{N}]::?[\p{L}\p{N}]/u
 
-/** What stands within a word: apostrophes, hyphens, Catalan's and Hebrew's points. */
+/** What a word may have within it: apostrophes, hyphens, Catalan's and Hebrew's points. */
 const inner = "['’ʼ‘`´·‧.׳״\u{2010}\u{2011}-]"
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 /** Half of a pair of codes, a soft hyphen and the joiners part no words. */

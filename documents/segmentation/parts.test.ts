@@ -61,7 +61,7 @@ describe('splitting a text', () => {
     ])
   })
 
-  test('a code that is no word and stands between the parts is in neither', () => {
+  test('a code that is no word, between the parts, is in neither', () => {
     expect(partsAt(['One. ', alone(1), ' Two.'], 5)).toEqual(['One.', [' ', alone(1), ' '], 'Two.'])
   })
 

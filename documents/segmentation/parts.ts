@@ -30,7 +30,7 @@ const space = /[\p{White_Space}\u{feff}]/u
 /**
  * Splits the source of a segment. White space at the place belongs to neither part, and neither do codes there that are
  * no words, unless their other half is in a part. A pair that falls apart is a code `alone` in each.
- * @param at UTF-16 units of the source without its codes; a code that is a word and stands there goes to the second part
+ * @param at UTF-16 units of the source without its codes; a code there that is a word goes to the second part
  * @param mark what no other split of the block has, for the pairs that fall apart
  */
 export function splitText(source: Text, at: number, mark: string): SplitResult {

@@ -15,7 +15,7 @@ const file = { name: 'valve.md', bytes: new TextEncoder().encode(text) }
 
 const dialog = (page: Page, n: number) => page.getByRole('dialog', { name: `Split segment ${n}` })
 const mark = (page: Page) => page.getByRole('slider', { name: 'Where the segment is split' })
-const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const announcement = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 const sources = (page: Page) => page.locator('tbody td[data-text]')
 
 test('R1.5 a segment is split where the mark is put by keys, taken back, done again, and joined', async ({
@@ -39,7 +39,7 @@ test('R1.5 a segment is split where the mark is put by keys, taken back, done ag
   await expect(mark(page)).toHaveAttribute('aria-valuetext', 'after “Open the valve;”, before “wait.”')
   await page.keyboard.press('Enter')
 
-  await expect(said(page, 'Segment 1 was split.')).toBeAttached()
+  await expect(announcement(page, 'Segment 1 was split.')).toBeAttached()
   await expect(dialog(page, 1)).toHaveCount(0)
   await expect(target(page, 1)).toBeFocused()
   await expect(sources(page)).toHaveText([
@@ -58,11 +58,11 @@ test('R1.5 a segment is split where the mark is put by keys, taken back, done ag
   await test.step('undo takes the typing back, then the split; redo does both again', async () => {
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
-    await expect(said(page, 'Segment 1 is one segment again.')).toBeAttached()
+    await expect(announcement(page, 'Segment 1 is one segment again.')).toBeAttached()
     await expect(sources(page)).toHaveCount(4)
     await expect.poll(() => targetsOf(hub, job)).toEqual(['Ouvrez la vanne ; attendez.', '', '', ''])
     await page.keyboard.press('Control+Shift+z')
-    await expect(said(page, 'Segment 1 is split again.')).toBeAttached()
+    await expect(announcement(page, 'Segment 1 is split again.')).toBeAttached()
     await page.keyboard.press('Control+Shift+z')
     await expect
       .poll(() => targetsOf(hub, job))
@@ -73,7 +73,7 @@ test('R1.5 a segment is split where the mark is put by keys, taken back, done ag
     await page.keyboard.press('Control+ArrowUp')
     await expect(target(page, 1)).toBeFocused()
     await page.keyboard.press('Shift+F4')
-    await expect(said(page, 'Segments 1 and 2 are one segment now.')).toBeAttached()
+    await expect(announcement(page, 'Segments 1 and 2 are one segment now.')).toBeAttached()
     await expect(target(page, 1)).toHaveText('Ouvrez la vanne ; attendez. attendez.')
     await page.keyboard.press('Control+z')
     await expect(sources(page)).toHaveCount(5)
@@ -82,7 +82,7 @@ test('R1.5 a segment is split where the mark is put by keys, taken back, done ag
       .toEqual(['Ouvrez la vanne ; attendez.', 'attendez.', '', '', ''])
   })
 
-  await test.step('two paragraphs are not joined, and that is said', async () => {
+  await test.step('two paragraphs are not joined, and the page says why', async () => {
     await page.keyboard.press('Control+ArrowDown')
     await page.keyboard.press('Control+ArrowDown')
     await expect(target(page, 3)).toBeFocused()
@@ -131,7 +131,7 @@ test('R1.5 the menu of a row splits and joins, by pointer and on a phone', async
   await expect(target(page, 1)).toBeFocused()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Join with next' }).click()
-  await expect(said(page, 'Segments 1 and 2 are one segment now.')).toBeAttached()
+  await expect(announcement(page, 'Segments 1 and 2 are one segment now.')).toBeAttached()
   await expect(sources(page).first()).toHaveText('Open the valve; wait. Close the pump.')
 
   await page.setViewportSize({ width: 360, height: 740 })
@@ -149,11 +149,11 @@ test('R1.5 the menu of a row splits and joins, by pointer and on a phone', async
   await mark(page).press('End')
   await mark(page).press('ArrowUp')
   await dialog(page, 1).getByRole('button', { name: 'Split here' }).click()
-  await expect(said(page, 'Segment 1 was split.')).toBeAttached()
+  await expect(announcement(page, 'Segment 1 was split.')).toBeAttached()
   await expect.poll(async () => (await targetsOf(hub, job)).length).toBe(4)
 })
 
-test('R1.5 without a network nothing is split, which is said, and what was typed is kept', async ({
+test('R1.5 without a network nothing is split, the page says so, and what was typed is kept', async ({
   hub,
   cast,
   page,
@@ -198,7 +198,7 @@ test('R1.5 two windows: what one splits while the other writes there is shown in
   await expect(sources(other)).toHaveCount(4)
   await page.keyboard.press('F4')
   await mark(page).press('Enter')
-  await expect(said(page, 'Segment 1 was split.')).toBeAttached()
+  await expect(announcement(page, 'Segment 1 was split.')).toBeAttached()
 
   await other.keyboard.type('Ouvrez la vanne')
   await expect(sources(other)).toHaveCount(5)

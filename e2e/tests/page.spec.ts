@@ -39,7 +39,7 @@ test('the page follows what is typed, its codes as the document draws them, and 
   await openPageTab(page)
   const texts = preview(page).locator('hub-text')
 
-  await test.step('without a translation it stands in its source, which is said', async () => {
+  await test.step('what has no translation is shown in its source, and the page says so', async () => {
     await expect(preview(page).getByRole('heading', { name: 'Welcome' })).toHaveCSS('color', 'rgb(0, 128, 0)')
     await expect(preview(page).getByText('whole')).toHaveCSS('color', 'rgb(1, 2, 3)')
     await expect(texts.nth(1)).toHaveAttribute('lang', 'en-GB')

@@ -45,5 +45,5 @@ async function perform(): Promise<Answer> {
 }
 
 process.on('message', async (question: Question) => process.send?.(await answerTo(question)))
-// Whoever asked is gone.
+// The one who asked is gone.
 process.on('disconnect', () => process.exit())

@@ -30,7 +30,7 @@ const ofJobs = { from: 'jobs j', project: 'j.project_id' }
 const offersSql = (what: string) => `(select ${what} from offer_jobs f join offers o on o.id = f.offer_id
   where f.job_id = j.id and o.kind = 'offer' and o.state <> 'withdrawn')`
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 const searches: readonly Search[] = [
   {
     ...ofJobs,

@@ -53,7 +53,7 @@ test('a request that ends within a day, or has ended, needs somebody while its j
   expect(await kinds()).toEqual(['untaken 1'])
 })
 
-test('what is late, at risk, in review or asked is told once a kind, with the most pressing of it', async () => {
+test('what is late, at risk, in review or asked comes once a kind, with the most pressing of it', async () => {
   const [a = '', b = '', c = ''] = tide.jobs
   for (const jobId of tide.jobs) await portal.make.assign(the.sam, the.mia, jobId)
   await portal.make.accept(the.mia, tide)

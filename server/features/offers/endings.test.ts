@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sweep()
 })
 
-test('who was asked is told once that it has ended, and the coordinator once that nobody took it', async () => {
+test('who was asked learns once that it has ended, and the coordinator once that nobody took it', async () => {
   const project = await portal.make.project({ name: 'Tide', coordinator: the.sam, jobs: [{}, {}] })
   await portal.make.offer(the.sam, the.mia, project, { expiresAt: inHours(1) })
   await portal.make.offer(the.sam, the.nord, project, { expiresAt: inHours(1) })

@@ -264,7 +264,7 @@ test('keeping the date leaves the offer open, and another may be proposed', asyn
   expect(again.ok.request).toMatchObject({ counter: { deadline: inDays(8) }, counter_answer: null })
 })
 
-test('once somebody else has said yes, or time has ended the offer, nobody proposes or agrees to a date, and each is told why', async () => {
+test('once somebody else has said yes, or time has ended the offer, nobody proposes or agrees to a date, and each learns why', async () => {
   const tide = await project('Tide')
   const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
   await make({ job_ids: tide.jobs, consultant_ids: [the.nord.id] })

@@ -152,7 +152,7 @@ test('an approved job is Completed; what the reviewer wrote is seen with it, and
   expect(mail?.text).toContain('Thank you, this reads well.')
 })
 
-test('who comes second is told who was first, and when', async () => {
+test('who comes second learns who was first, and when', async () => {
   const { jobId } = await underReview()
   const asAna = await anotherReviewer()
   const at = portal.clock.now()
@@ -182,7 +182,7 @@ test('who comes second is told who was first, and when', async () => {
   })
 })
 
-test('what the provider’s command has approved is told without a name', async () => {
+test('what the provider’s command has approved is shown without a name', async () => {
   const { project, jobId } = await underReview()
   const [row] = await portal.query(
     `select p.custom_id || '/' || j.custom_id as name from jobs j join projects p on p.id = j.project_id

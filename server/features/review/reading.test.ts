@@ -229,7 +229,7 @@ test('a page of long texts ends early, and the next goes on behind it; none is l
   expect(ids).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('of two reviewers each is told that the other is there, for a minute after they asked', async () => {
+test('each of two reviewers learns that the other is there, for a minute after they asked', async () => {
   const { jobId } = await postEditing()
   const ana = await portal.make.person({
     email: `ana.${jobId}@hub.example`,

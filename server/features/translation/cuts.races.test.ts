@@ -63,7 +63,7 @@ test('of two splits of one segment the first decides', async () => {
   await expectSound(one)
 })
 
-test('a save of a segment that is being joined is told where it is now', async () => {
+test('a save of a segment that is being joined learns where it is now', async () => {
   const one = await job()
   const [first, second] = [await one.segment(1), await one.segment(2)]
   const [join, save] = await atOnce(second.id, [() => one.join(1), () => one.save(2, 'Deux 2.')])

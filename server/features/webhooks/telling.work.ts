@@ -11,7 +11,7 @@ import {
 } from './messages.rules.ts'
 import { insertDeliveries, type NewDelivery } from './webhooks.queries.ts'
 
-/** Events that are told in one transaction. */
+/** Events that one transaction sends. */
 const atOnce = 200
 
 // One process tells at a time: messages are made in the order of their events.

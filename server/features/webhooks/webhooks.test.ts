@@ -73,7 +73,7 @@ test('a receiver that checks messages by the public library takes ours, and none
   })
 })
 
-test('the end of each import is told once, of projects and of units, whether it was well or not, and of which kind', async () => {
+test('the end of each import is sent once, of projects and of units, whether it was well or not, and of which kind', async () => {
   await add(['import.finished'])
   const order = 'custom_id: W-I\nsource_language: en\n'
   const right = await importZip(portal, the.asSam, zipped({ 'project.yaml': order }))
@@ -130,7 +130,7 @@ test('while one secret gives way to another both sign; after a day the new one a
   expect([await signedBy(secret), await signedBy(next)]).toEqual([false, true])
 })
 
-test('a yes is told of once for the request and once for each of its jobs, in the order of what happened', async () => {
+test('a yes is sent once for the request and once for each of its jobs, in the order of what happened', async () => {
   await add([
     'offer.made',
     'offer.accepted',
@@ -167,7 +167,7 @@ test('a yes is told of once for the request and once for each of its jobs, in th
   expect(ofJob).toEqual(['job.accepted Accepted', 'job.started In Progress', 'job.submitted Under-Review'])
 })
 
-test('what an act did not commit is told to nobody, nor what nobody asked for', async () => {
+test('what an act did not commit is sent to nobody, nor what nobody asked for', async () => {
   await add(['job.approved'])
   const project = await portal.make.project()
   await portal.make.offer(the.sam, the.mia, project)
@@ -320,7 +320,7 @@ test.each([
   ['http://[::ffff:10.0.0.1]/', 'This address is in a private network.'],
   ['http://0x7f.1/', undefined],
   ['http://2130706434/', 'This address is in a private network.'],
-])('nobody is told at %s', async (url, fault) => {
+])('nothing is sent to %s', async (url, fault) => {
   const answer = await the.asSam.call(addWebhook, {
     body: { name: `Hook ${++count}`, url, events: ['webhook.test'] },
   })

@@ -126,7 +126,7 @@ export class Desk {
     this.#watchers.add(watcher)
     return () => void this.#watchers.delete(watcher)
   }
-  /** Hears which segments are no more, before what has changed is told. */
+  /** Hears which segments are no more, before it hears what has changed. */
   readonly watchGone = (watcher: (ids: readonly string[]) => void) => {
     this.#goneWatchers.add(watcher)
     return () => void this.#goneWatchers.delete(watcher)

@@ -119,15 +119,15 @@ function useSegmentActs({ desk, entry: { segment, text }, act, focus, insertTerm
 /** The key that inserts a term, and what is announced of terms. */
 function useTermKey(insert: (words: string) => void) {
   const t = useTranslations('editor.terms')
-  const [said, setSaid] = useState('')
+  const [answer, setAnswer] = useState('')
   return {
     insert: (term: string | null | undefined) => {
       if (typeof term === 'string') insert(term)
-      setSaid(typeof term === 'string' ? '' : t(term === null ? 'allThere' : 'noTerm'))
+      setAnswer(typeof term === 'string' ? '' : t(term === null ? 'allThere' : 'noTerm'))
     },
-    forget: () => setSaid(''),
+    forget: () => setAnswer(''),
     sentence: (offered: string | undefined) =>
-      offered === undefined ? said : t('offered', { term: offered }),
+      offered === undefined ? answer : t('offered', { term: offered }),
   }
 }
 

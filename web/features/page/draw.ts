@@ -27,7 +27,7 @@ class Writer {
   }
 }
 
-/** What stands for a code that the source has nothing for. */
+/** What is drawn for a code that the source has nothing for. */
 function labelOf({ code, label }: Code, document: Document): Element {
   const element = document.createElement('hub-code')
   element.setAttribute('hub-code', String(code))

@@ -4,5 +4,5 @@ import { type OperationName, readAnswer } from './answers.ts'
 export type Question = { bytes: Uint8Array; name: OperationName }
 
 process.on('message', ({ bytes, name }: Question) => process.send?.(readAnswer(bytes, name)))
-// Whoever asked is gone.
+// The one who asked is gone.
 process.on('disconnect', () => process.exit())

@@ -70,7 +70,7 @@ test('one that was on its way when the tab was closed goes again from the next, 
   expect(server.map(({ comment }) => comment)).toEqual(['Too long.'])
 })
 
-test('another text of a comment is kept beside what is typed anew, and what is no comment is left alone', async () => {
+test('another text of a comment is kept beside what is typed again, and what is no comment is left alone', async () => {
   const storage = storageOf()
   storage.setItem('hub-review/sam/job/broken', '{')
   storage.setItem(
