@@ -872,6 +872,7 @@ export interface Webhooks {
   name: string;
   old_secret: string | null;
   old_secret_until: Timestamp | null;
+  sealed_by: Generated<string>;
   secret: string;
   url: string;
 }

@@ -77,6 +77,9 @@ export async function send(
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && isForbidden(host, networks))
     return { status: null, error: 'The address is in a private network.' }
+  // Sealed by a secret of the portal's that is gone. Nobody could tell an unsigned message from anybody's.
+  if (message.secrets.length === 0)
+    return { status: null, error: 'Its secret can’t be opened any more: renew it.' }
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   try {
     const call = request(url, {

@@ -15,6 +15,8 @@ import { logAsStaff } from '@hub/contract/staff-work'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
+import { sealAgain } from '../../resealing.ts'
+import { createSeals } from '../../seals.ts'
 import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
 import { importZip, zipped } from '../../testing/project-zips.ts'
 import { type Answer, ok, receiver, sendWebhooks } from '../../testing/receiver.ts'
@@ -326,4 +328,38 @@ test.each([
   })
   if (fault) expect([answer.status, answer.body]).toEqual([400, { url: [fault] }])
   else expect(answer.status).toBe(201)
+})
+
+test('after a rotation of secrets the new one opens a webhook’s own and its old one, and the older one can go', async () => {
+  const { id, secret } = await add(['job.submitted'])
+  const renewed = (await the.asSam.call(renewWebhookSecret, { params: { webhookId: id } })).ok
+  const lone = await add(['job.submitted'])
+  const newer = 'another secret that is long enough too'
+  await sealAgain(portal.db, createSeals([newer, 'the secret of the tests is long enough']))
+  const seals = createSeals([newer])
+  const rows = await portal.query<{ id: string; secret: string; old_secret: string | null }>(
+    'select id, secret, old_secret from webhooks',
+  )
+  const opened = rows.map((row) => [
+    row.id,
+    seals.open(row.secret, `webhook ${row.id}`),
+    row.old_secret && seals.open(row.old_secret, `webhook ${row.id}`),
+  ])
+  expect(new Set(opened)).toEqual(
+    new Set([
+      [id, renewed.secret, secret],
+      [lone.id, lone.secret, null],
+    ]),
+  )
+})
+
+test('a webhook whose secret nobody can open any more is sent nothing unsigned, and its tries say what to do', async () => {
+  const { id } = await add(['webhook.test'])
+  const foreign = createSeals(['a secret that this portal never had']).seal('whsec_c2VjcmV0', `webhook ${id}`)
+  await portal.query(`update webhooks set secret = '${foreign}' where id = '${id}'`)
+  await the.asSam.call(testWebhook, { params: { webhookId: id } })
+  await work()
+  expect(some.got).toHaveLength(0)
+  const error = 'Its secret can’t be opened any more: renew it.'
+  expect((await deliveries(id))[0]?.tries).toMatchObject([{ status: null, error }])
 })

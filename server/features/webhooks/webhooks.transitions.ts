@@ -45,7 +45,7 @@ export async function addWebhook(scene: Scene, terms: WebhookTerms, by: Actor) {
   const events = [...new Set(terms.events)]
   const row: WebhookRow = { id, ...terms, events, active: true, failing_since: null, created_at: now }
   await inTransaction(scene.db, async (trx) => {
-    const values = { ...row, secret: sealed, created_by: by.id }
+    const values = { ...row, secret: sealed, sealed_by: scene.seals.mark, created_by: by.id }
     await trx.insertInto('webhooks').values(values).execute().catch(refuseTaken)
     await audit(trx, by, now, [{ action: 'webhook.added', subjectId: id, details: { name: terms.name } }])
   })
