@@ -14,6 +14,7 @@ const InTheWay = z.object({
   ),
 })
 
+/** `name`: empty where a project has neither a name nor an id of the client's. */
 const NamedRef = z.object({ id: Id, name: z.string() })
 
 /** Another deadline, which the consultant proposed. */

@@ -47,7 +47,7 @@ export type PersonOfferRow = OfferRow & { project: string }
 export function personOffersListing(userId: string): Listing {
   const values = new Values()
   return {
-    columns: () => `${columns}, coalesce(p.name, p.custom_id, p.id::text) as project`,
+    columns: () => `${columns}, coalesce(p.name, p.custom_id, '') as project`,
     from: `${from} join projects p on p.id = o.project_id`,
     where: [`o.consultant_id = ${values.add(userId)}`, "o.kind = 'offer'"],
     values,

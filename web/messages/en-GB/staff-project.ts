@@ -4,7 +4,6 @@ export const staffProject = {
   newTitle: 'New project',
   newSay: 'Kept as you go; nobody sees it before you offer or assign.',
   loading: 'Project',
-  nameless: 'Project {id}',
   missing: 'This project does not exist, or was deleted.',
   failed: 'The project could not be loaded.',
   cancel: 'Cancel',

@@ -107,6 +107,8 @@ export const staffWork = {
     selectAll: 'Select all shown',
     sortBy: 'Sort by {column}',
   },
+  nameless: 'Project without a name',
+  project: 'Project {id}',
   table: 'Jobs',
   row: {
     job: '{document}, {source} → {target}',
@@ -192,7 +194,6 @@ export const staffWork = {
     jobs: 'Jobs',
     coordinator: 'Coordinator',
     begun: 'Begun',
-    nameless: 'Project {id}',
     none: 'None',
     failed: 'The drafts could not be loaded.',
     order: 'newest first',

@@ -12,7 +12,8 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import acts from '../acts/Acts.module.css'
 import { FilterChoice } from '../list/Filter.tsx'
 import { OfferDialog } from '../offers/OfferDialog.tsx'
-import { projectName, useJobName } from '../work/Row.tsx'
+import { useProjectName } from '../work/projectName.ts'
+import { useJobName } from '../work/Row.tsx'
 import type { WorkJob } from '../work/work.query.ts'
 import styles from './People.module.css'
 
@@ -23,6 +24,7 @@ export function ChooseJobs({ to, done, close }: Props) {
   const t = useTranslations('staffPeople.choose')
   const common = useTranslations('staffActs')
   const jobName = useJobName()
+  const projectName = useProjectName()
   const [words, setWords] = useState('')
   const [soon] = useDebouncedValue(words.trim(), 150)
   const [chosen, setChosen] = useState<readonly WorkJob[]>([])
@@ -45,7 +47,7 @@ export function ChooseJobs({ to, done, close }: Props) {
       <FilterChoice
         key={job.id}
         type="checkbox"
-        label={`${projectName(job)}: ${jobName(job)}`}
+        label={`${projectName(job.project)}: ${jobName(job)}`}
         checked={chosen.some(({ id }) => id === job.id)}
         set={(on) => toggle(job, on)}
       />

@@ -13,13 +13,15 @@ import table from '../../../ui/table.module.css'
 import { useNow } from '../../../ui/useNow.ts'
 import { Due } from '../list/Due.tsx'
 import project from '../project/Project.module.css'
-import { documentOf, FileName, projectName } from '../work/Row.tsx'
+import { useProjectName } from '../work/projectName.ts'
+import { documentOf, FileName } from '../work/Row.tsx'
 
 /** The jobs that somebody holds now. */
 export function InHand({ userId }: { userId: string }) {
   const t = useTranslations('staffPeople.person')
   const columns = useTranslations('staffWork.columns')
   const now = useNow()
+  const projectName = useProjectName()
   const jobs = useQuery(
     callQuery(listWork, {
       query: { consultant: userId, status: 'Assigned,Accepted,In Progress,Under-Review', limit: '500' },
@@ -50,7 +52,7 @@ export function InHand({ userId }: { userId: string }) {
                 params={{ screen: 'project' }}
                 search={{ projectId: job.project.id }}
               >
-                <bdi>{projectName(job)}</bdi>
+                <bdi>{projectName(job.project)}</bdi>
               </Link>
             </td>
             <td data-label={columns('document')}>
@@ -78,6 +80,7 @@ export function PersonOffers({ userId }: { userId: string }) {
   const t = useTranslations('staffPeople.person')
   const words = useTranslations('staffProject.offers')
   const zone = readerZone()
+  const projectName = useProjectName()
   const offers = useQuery(callQuery(listPersonOffers, { params: { userId }, query: { limit: '50' } }))
   if (offers.isLoadingError)
     return <LoadFailed title={t('offersFailed')} error={offers.error} retry={offers.refetch} />
@@ -102,7 +105,7 @@ export function PersonOffers({ userId }: { userId: string }) {
                 params={{ screen: 'project' }}
                 search={{ projectId: offer.project.id }}
               >
-                <bdi>{offer.project.name}</bdi>
+                <bdi>{projectName({ name: offer.project.name || null, custom_id: null })}</bdi>
               </Link>
             </td>
             <td data-label={t('jobs')}>{words('count', { count: offer.job_ids.length })}</td>

@@ -17,6 +17,7 @@ import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { type Act, fitFor } from '../acts/act.rules.ts'
 import { Due } from '../list/Due.tsx'
+import { useProjectName } from '../work/projectName.ts'
 import type { WorkJob } from '../work/work.query.ts'
 import { ChangeOrder } from './ChangeOrder.tsx'
 import styles from './Project.module.css'
@@ -87,7 +88,7 @@ export function ProjectHead({ project, jobs, begin }: Props) {
   const t = useTranslations('staffProject')
   const now = useNow()
   const [isChanging, setChanging] = useState(false)
-  const name = project.name ?? t('nameless', { id: project.custom_id ?? '' })
+  const name = useProjectName()(project)
   const free = fitFor('offer', jobs)
   return (
     <>

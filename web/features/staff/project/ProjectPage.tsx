@@ -20,6 +20,7 @@ import { useActs } from '../acts/useActs.tsx'
 import { History } from '../list/History.tsx'
 import { useAddress } from '../list/useAddress.ts'
 import { ProjectTerms } from '../terms/ProjectTerms.tsx'
+import { useProjectName } from '../work/projectName.ts'
 import { useJobName } from '../work/Row.tsx'
 import { Documents } from './Documents.tsx'
 import type { Dropped } from './dropped.ts'
@@ -101,9 +102,8 @@ function Whole({ project }: { project: StaffProject }) {
 function Known({ projectId }: { projectId: string }) {
   const t = useTranslations('staffProject')
   const project = useQuery(staffProjectQuery(projectId))
-  const title = project.data
-    ? (project.data.name ?? t('nameless', { id: project.data.custom_id ?? '' }))
-    : t('loading')
+  const projectName = useProjectName()
+  const title = project.data ? projectName(project.data) : t('loading')
   usePageTitle(title)
   useVisit(
     project.data && {

@@ -12,6 +12,7 @@ import table from '../../../ui/table.module.css'
 import styles from '../list/List.module.css'
 import { ListFoot } from '../list/ListFoot.tsx'
 import { useListing } from '../list/useListing.ts'
+import { useProjectName } from './projectName.ts'
 
 type Project = z.output<(typeof listStaffProjects.schema.response)[200]>['results'][number]
 
@@ -22,6 +23,7 @@ const query = { draft: 'true' } as const
 export function Drafts({ search }: { search: string }) {
   const t = useTranslations('staffWork.drafts')
   const empty = useTranslations('staffWork.empty')
+  const projectName = useProjectName()
   const ref = useRef<HTMLTableElement>(null)
   const asked = { ...query, ...(search && { search }) }
   const listing = useListing<Project>({
@@ -68,7 +70,7 @@ export function Drafts({ search }: { search: string }) {
                   search={{ projectId: project.id }}
                   className={styles.name}
                 >
-                  <bdi>{project.name ?? t('nameless', { id: project.custom_id ?? project.id })}</bdi>
+                  <bdi>{projectName(project)}</bdi>
                 </Link>
               </td>
               <td data-label={t('client')}>

@@ -14,14 +14,17 @@ import { useNow } from '../../../ui/useNow.ts'
 import { useAgo, useWhen } from '../list/when.ts'
 import { type Need, needsQuery } from '../needs.query.ts'
 import styles from './Needs.module.css'
+import { useProjectName } from './projectName.ts'
 import { documentOf, percentOf } from './Row.tsx'
 
 /** A fact of a need as text, or as a number. */
 const textOf = (value: string | number | null | undefined): string => String(value ?? '')
 const numberOf = (value: string | number | null | undefined): string => quantity(Number(value ?? 0)) ?? '0'
 
-const jobName = ({ job, project }: Need): string =>
-  job?.document_name ?? job?.custom_id ?? project.name ?? project.custom_id ?? project.id
+function useNeedName() {
+  const projectName = useProjectName()
+  return ({ job, project }: Need): string => job?.document_name ?? job?.custom_id ?? projectName(project)
+}
 
 /** Where all of a kind are. */
 const allOf = {
@@ -65,10 +68,11 @@ function What({ need, now }: { need: Need; now: number }) {
   const t = useTranslations('staffWork.needs')
   const when = useWhen()
   const { kind, facts, consultant, project } = need
+  const needName = useNeedName()
   const zone = readerZone()
   const job = () => (
     <Link to="/app/staff/$screen" params={{ screen: 'project' }} search={{ projectId: project.id }}>
-      <bdi>{jobName(need)}</bdi>
+      <bdi>{needName(need)}</bdi>
     </Link>
   )
   const language = need.job?.target_language_name ?? ''
@@ -131,9 +135,10 @@ type LineProps = { need: Need; now: number; act: (need: Need) => void }
 /** One kind: when, what about whom, how many more, and what to do. */
 function Line({ need, now, act }: LineProps) {
   const t = useTranslations('staffWork.needs')
+  const needName = useNeedName()
   const { kind, count } = need
   const label = t(`act.${kind}`)
-  const named = { 'aria-label': t('actNamed', { act: label, job: jobName(need) }) }
+  const named = { 'aria-label': t('actNamed', { act: label, job: needName(need) }) }
   return (
     <li>
       <WhenIt need={need} now={now} />

@@ -7,6 +7,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { Due } from '../list/Due.tsx'
 import styles from '../list/List.module.css'
 import { useWhen } from '../list/when.ts'
+import { useProjectName } from './projectName.ts'
 import type { WorkJob } from './work.query.ts'
 
 /** Names break after `_` and before their ending, not anywhere. */
@@ -25,8 +26,6 @@ export function FileName({ name }: { name: string }) {
 }
 
 export const documentOf = ({ document_name, custom_id }: WorkJob): string => document_name ?? custom_id
-export const projectName = ({ project }: Pick<WorkJob, 'project'>): string =>
-  project.name ?? project.custom_id ?? project.id
 
 /** How a job is called where it is spoken of: its document and languages. */
 export function useJobName() {
@@ -113,6 +112,7 @@ type Props = {
 export const Row = memo(function Row({ job, isOn, now, toggle }: Props) {
   const t = useTranslations('staffWork')
   const name = useJobName()(job)
+  const projectName = useProjectName()
   const amount = quantity(job.quantity)
   return (
     <tr className={isOn ? styles.on : undefined} data-id={job.id} data-row={job.id}>
@@ -134,7 +134,7 @@ export const Row = memo(function Row({ job, isOn, now, toggle }: Props) {
           search={{ projectId: job.project.id }}
           className={styles.name}
         >
-          <bdi>{projectName(job)}</bdi>
+          <bdi>{projectName(job.project)}</bdi>
         </Link>
       </td>
       <td className={styles.under}>
