@@ -34,6 +34,18 @@ test('what one’s statements say of oneself is kept, and read by nobody in the 
   expect((await the.asSam.call(getBilling)).status).toBe(403)
 })
 
+test('who changes what their statements say of them gets a mail that does not repeat it, and none where nothing changed', async () => {
+  await put(billing)
+  await put({ ...billing, bank: 'GB33 BUKB 2020 1555 5555 55' })
+  await put({ ...billing, bank: 'GB33 BUKB 2020 1555 5555 55' })
+  const mails = (await portal.mails()).filter(
+    ({ subject }) => subject === 'Your billing details were changed',
+  )
+  expect(mails.map(({ to }) => to)).toEqual([the.mia.email, the.mia.email])
+  expect(JSON.stringify(mails)).toContain('If this was not you, set a new password at once')
+  expect(JSON.stringify(mails)).not.toMatch(/BUKB|8601/)
+})
+
 test('a bank line of 100,000 characters is refused beside its field, and nothing is kept of it', async () => {
   const answer = await put({ ...billing, bank: '9'.repeat(100_000), name: 'two\nlines' })
   expect([answer.status, Object.keys(Object(answer.body)).sort()]).toEqual([400, ['bank', 'name']])

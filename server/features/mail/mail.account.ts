@@ -45,7 +45,7 @@ function addressBody(mail: AddressMail): Body {
   }
 }
 
-type NoticeMail = Extract<AccountMail, { kind: 'password' | 'mfa' | 'passkey' | 'device' }>
+type NoticeMail = Extract<AccountMail, { kind: 'password' | 'mfa' | 'passkey' | 'billing' | 'device' }>
 
 /** The mails about what was just done with one's account. */
 function noticeBody(mail: NoticeMail, sender: Sender): Body {
@@ -78,6 +78,17 @@ function noticeBody(mail: NoticeMail, sender: Sender): Body {
       return {
         subject: 'A passkey was added',
         blocks: [text(`The passkey “${mail.name}” can now sign in to your account.`), notYou(sender)],
+      }
+    case 'billing':
+      return {
+        subject: 'Your billing details were changed',
+        blocks: [
+          text(
+            'What your statements say of you, and where they ask for money to be paid, was changed a moment ago. Statements that you have sent stay as they are.',
+          ),
+          link('See your billing details', page(sender, '/app/profile')),
+          notYou(sender),
+        ],
       }
     case 'device':
       return {
@@ -162,6 +173,7 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
     case 'password':
     case 'mfa':
     case 'passkey':
+    case 'billing':
     case 'device':
       return noticeBody(mail, sender)
     default:

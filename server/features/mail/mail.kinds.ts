@@ -64,6 +64,8 @@ export type AccountMail =
   | { kind: 'password'; reset: boolean }
   | { kind: 'mfa'; on: boolean }
   | { kind: 'passkey'; name: string }
+  /** what one's statements say of oneself was changed; not what it says now */
+  | { kind: 'billing' }
   | { kind: 'device'; device: string; address: string; at: string }
   | { kind: 'newEmail'; link: string }
   | { kind: 'emailChanging'; email: string; link: string }

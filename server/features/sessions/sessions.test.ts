@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@hub/contract/consultant'
 import { activateEmail, confirmEmail } from '@hub/contract/mfa'
+import { putBilling } from '@hub/contract/money'
 import { addPasskey, beginPasskey } from '@hub/contract/passkeys'
 import { changePassword } from '@hub/contract/passwords'
 import { patchPersonalDetails } from '@hub/contract/profile'
@@ -54,11 +55,13 @@ test('an act on the account that is under way when its session ends is refused',
     origin: 'http://localhost:3000',
   })
   const passwords = { old_password: mia.password, password, password_confirm: password }
+  const billing = { name: '', address: '', tax_number: '', bank: 'GB33 BUKB 2020 1555 5555 55', note: '' }
   const acts: ((mine: Client) => Promise<{ status: number }>)[] = [
     (mine) => mine.call(changePassword, { body: passwords }),
     (mine) => mine.call(patchPersonalDetails, { body: { user: { email: `new.${mia.email}` } } }),
     (mine) => mine.call(addPasskey, { body: { name: 'Laptop', response } }),
     (mine) => mine.call(confirmEmail, { body: { code } }),
+    (mine) => mine.call(putBilling, { body: billing }),
   ]
   const waiting = () =>
     portal.query(
