@@ -24,6 +24,7 @@ const ReviewedSegment = z.object({
   origin: Segment.shape.origin,
   /** from the draft to the target by words, of which each code is one; none without a draft */
   difference: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: SegmentText })),
+  cue: Segment.shape.cue,
   /** what the checks found and somebody waved through */
   accepted: Segment.shape.accepted,
   /** how many, those too that wait for the return */

@@ -34,6 +34,15 @@ export const SegmentStatus = z.enum(segmentStatuses)
 /** What the checks find; the editor says it in words. */
 const FindingKey = z.enum(findingKeys)
 
+/** What a subtitle has to fit; only segments that are one have it. */
+const Cue = z.object({
+  /** for how long it is shown; null: its file does not say */
+  seconds: z.nullable(z.number()),
+  /** how many characters a second and a line may have, by its project */
+  speed: z.int(),
+  line: z.int(),
+})
+
 export const Segment = z.object({
   id: Id,
   source: SegmentText,
@@ -47,6 +56,7 @@ export const Segment = z.object({
   revision: Revision,
   /** characters */
   max_length: z.nullable(z.int()),
+  cue: z.optional(Cue),
   /** what the checks found and somebody waved through, until the target changes */
   accepted: z.array(FindingKey),
   /** how many */

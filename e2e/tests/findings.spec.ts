@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Hub } from '../support/hub.ts'
-import { acceptedJob, editor } from '../support/jobs.ts'
+import { acceptedFile, acceptedJob, editor } from '../support/jobs.ts'
 import { saveState, statusOf, target } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -174,4 +174,37 @@ test('R1.5 F8 goes from finding to finding and selects its place, Shift+F8 back;
   await expect.poll(() => statusOf(hub, job)).toBe('Under-Review')
   await expect(page.getByRole('tab', { name: 'Findings 0' })).toHaveCount(2)
   await expect(page.getByRole('table', { name: 'Segments' })).not.toContainText('finding')
+})
+
+test('a subtitle that is too fast and a line that is too long are found as they are typed, on the page too, and in the review', async ({
+  hub,
+  cast,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(/^Blocked script execution in 'about:srcdoc'/, 'the test looks into the frame')
+  const file = {
+    name: 'ferry.srt',
+    bytes: new TextEncoder().encode('1\n00:00:01,000 --> 00:00:03,000\nCast off!\n'),
+  }
+  const { job } = await acceptedFile(hub, cast, file)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.insertText('Larguez toutes les amarres, et faites-le vite !')
+  await showFindings(page)
+  await expect(findings(page)).toContainText('23.5 characters a second, over the limit of 17.')
+  await findings(page)
+    .getByRole('button', { name: 'Go to segment 1: Line 1: 5 characters over the limit of 42 a line.' })
+    .click()
+  await expect(target(page, 1)).toBeFocused()
+  expect(await selectionOf(page)).toBe('ite !')
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  const speed = page.frameLocator('iframe[title="Page preview"]').locator('hub-speed[hub-fast]')
+  await expect(speed).toHaveText('23.5 characters a second')
+
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByRole('dialog')).toContainText('23.5 characters a second, over the limit of 17.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.poll(() => acceptedOf(hub, job)).toEqual([['subtitle-speed', 'subtitle-line']])
 })

@@ -73,6 +73,17 @@ test('a limit counts characters, and marks what is too much', () => {
   )
 })
 
+test('a subtitle that is not done yet, or locked, is not measured; a wrong line comes after its speed', () => {
+  const subtitle = { ...pair('Cast off!', 'x'.repeat(43), 'fr'), cue: { seconds: 1, speed: 17, line: 42 } }
+  expect(check(subtitle).map(({ key }) => key)).toEqual([
+    'end-punctuation',
+    'subtitle-speed',
+    'subtitle-line',
+  ])
+  expect(check({ ...subtitle, target: '' }).map(({ key }) => key)).toEqual(['empty'])
+  expect(check({ ...subtitle, status: 'locked' })).toEqual([])
+})
+
 test('a whole document is checked in its order, each key of a segment once', () => {
   const segment = (id: string, source: string, target: string) => ({
     id,
@@ -120,7 +131,8 @@ test('hostile texts of 200,000 characters are checked to their end', () => {
   ]
   for (const piece of pieces) {
     const text = piece.repeat(Math.ceil(200_000 / piece.length))
-    expect(Array.isArray(check(pair(`${text}x`, text, 'fr')))).toBe(true)
+    const cue = { seconds: 2, speed: 17, line: 42 }
+    expect(Array.isArray(check({ ...pair(`${text}x`, text, 'fr'), cue }))).toBe(true)
     expect(Array.isArray(check(pair('1 {a, plural, other {x}}.', text, 'ja')))).toBe(true)
   }
 })

@@ -8,14 +8,16 @@ import { checkLength } from './length.ts'
 import { checkNumbers } from './numbers.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkSpaces } from './spaces.ts'
+import { type Cue, checkSubtitle } from './subtitles.ts'
 import { checkUntranslated } from './untranslated.ts'
 
-/** A segment to be checked. `maxLength` in characters; languages are BCP 47 tags. */
+/** A segment to be checked. `maxLength` in characters, `cue` where it is a subtitle; languages are BCP 47 tags. */
 export type CheckInput = {
   readonly source: Text
   readonly target: Text
   readonly status: 'new' | 'draft' | 'translated' | 'reviewed' | 'locked'
   readonly maxLength: number | null
+  readonly cue?: Cue | undefined
   readonly sourceLanguage: string
   readonly targetLanguage: string
 }
@@ -42,6 +44,7 @@ export function check(segment: CheckInput): Finding[] {
     ...checkEndings(segment),
     ...checkUntranslated(segment),
     ...checkLength(segment),
+    ...checkSubtitle(segment),
   ]
 }
 

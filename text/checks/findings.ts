@@ -14,6 +14,8 @@ export const findingKeys = [
   'untranslated',
   'inconsistent',
   'length',
+  'subtitle-speed',
+  'subtitle-line',
   'empty',
 ] as const
 export type FindingKey = (typeof findingKeys)[number]
@@ -73,6 +75,10 @@ export type Finding = { readonly at: Place | null } & (
     }
   /** characters */
   | { readonly key: 'length'; readonly length: number; readonly most: number }
+  /** characters a second, and how many there may be */
+  | { readonly key: 'subtitle-speed'; readonly speed: number; readonly most: number }
+  /** characters; `line`: which one, from 1 */
+  | { readonly key: 'subtitle-line'; readonly line: number; readonly length: number; readonly most: number }
   | { readonly key: 'empty' }
 )
 

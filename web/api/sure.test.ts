@@ -13,6 +13,7 @@ const segment = {
   note: null,
   revision: 3,
   max_length: null,
+  cue: { seconds: 2.5, speed: 17, line: 42 },
   accepted: ['numbers'],
   comments: 0,
 }
@@ -44,6 +45,9 @@ const others = [
   Array.from({ length: 20_001 }, () => 'a'),
   {},
   { code: 1, kind: 'alone' },
+  { seconds: null, speed: 17, line: 42 },
+  { seconds: Number.POSITIVE_INFINITY, speed: 17, line: 42 },
+  { seconds: 2, speed: 17.5, line: 42 },
 ]
 
 test('a segment as the portal sends it is taken at a glance', () => {

@@ -77,6 +77,8 @@ function build(schema: z.core.$ZodType): Sure {
   }
   if (schema instanceof z.ZodMiniNumberFormat && schema._zod.def.format === 'safeint')
     return withChecks(Number.isSafeInteger, schema._zod.def.checks)
+  if (schema instanceof z.ZodMiniNumber && !(schema instanceof z.ZodMiniNumberFormat))
+    return withChecks(Number.isFinite, schema._zod.def.checks)
   const isPlainString = schema instanceof z.ZodMiniString && !(schema instanceof z.ZodMiniStringFormat)
   return isPlainString ? withChecks((value) => typeof value === 'string', schema._zod.def.checks) : never
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '../../callers.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { RefusalError, refusal } from '../../refusals.ts'
+import { cueJson, isCue } from './cues.queries.ts'
 import { listOf, noteSql, piecesText } from './segments.queries.ts'
 
 // Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them.
@@ -17,8 +18,11 @@ const fieldsFor: Readonly<Record<Reader['rights'], string>> = {
 }
 
 /** The wire's JSON of a segment `s` for a reader, with more fields as `json_build_object` has them. */
-export const segmentJson = (rights: Reader['rights'], more = ''): string =>
-  `json_build_object(${fieldsFor[rights]}${more})::text`
+export function segmentJson(rights: Reader['rights'], more = ''): string {
+  const fields = `${fieldsFor[rights]}${more}`
+  return `(case when ${isCue} then json_build_object(${fields}, 'cue', ${cueJson})
+    else json_build_object(${fields}) end)::text`
+}
 
 const some = 'w.id = any($2::uuid[])'
 /** What goes with a refusal that is thrown may weigh, in bytes: it is made in one go. */

@@ -1,8 +1,10 @@
 import type { reviewFilters } from '@hub/contract/review'
+import type { Cue } from '@hub/text/checks/subtitles'
 import type { Text } from '@hub/text/text'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { textFrom } from '../../db/texts.ts'
+import { cueColumn } from '../documents/cues.queries.ts'
 
 // Who asked within the last ten seconds is not written down again. `$4`: a minute ago.
 const summaryText = `
@@ -70,7 +72,7 @@ const foundText = (filters: readonly ReviewFilter[]) => `
 /** `around`: `$4` segments on both sides of each come with it, once where they are beside two of them. */
 const pageText = (filters: readonly ReviewFilter[], around: boolean) => `
   select s.id, s.position, s.source, s.first_target, s.target, s.status, s.origin, s.accepted, s.changed,
-    s.comments + s.comments_pending as comments
+    s.comments + s.comments_pending as comments, ${cueColumn}
   from (
     select ${around ? 'distinct page.position + near.by as position' : 'page.position'}
     from (${foundText(filters)}) page ${around ? 'cross join generate_series(-$4::integer, $4::integer) near (by)' : ''}
@@ -100,6 +102,7 @@ type StoredRow = {
   accepted: string[]
   changed: boolean
   comments: number
+  cue: Cue | null
 }
 
 export type ReviewedRow = Omit<StoredRow, 'source' | 'target' | 'first_target'> & {

@@ -34,7 +34,7 @@ const unchangedRow = ({ draft, target }: ReviewedRow): string =>
   JSON.stringify(draft === null || isEmpty(target) ? [] : [{ kind: 'same', text: target }])
 
 function rowJson({ changed: _, position, ...row }: ReviewedRow, difference: string): string {
-  const { id, source, draft, target, status, origin, accepted, comments } = row
+  const { id, source, draft, target, status, origin, accepted, comments, cue } = row
   const own = JSON.stringify({
     id,
     number: position + 1,
@@ -45,6 +45,7 @@ function rowJson({ changed: _, position, ...row }: ReviewedRow, difference: stri
     origin,
     accepted,
     comments,
+    ...(cue && { cue }),
   })
   return `${own.slice(0, -1)},"difference":${difference}}`
 }

@@ -1,3 +1,4 @@
+import type { Cue } from '@hub/text/checks/subtitles'
 import { directionOf } from '@hub/text/direction'
 import { isEmpty, type Text, wordsOf } from '@hub/text/text'
 import { textAttributes } from './clean.ts'
@@ -5,8 +6,8 @@ import { draw } from './draw.ts'
 import { showSpeed } from './speed.ts'
 import { type Templates, templatesOf } from './templates.ts'
 
-/** A segment's texts; undefined as long as nobody knows them. */
-export type Texts = { source: Text; target: Text } | undefined
+/** A segment's texts, and what they have to fit as a subtitle; undefined as long as nobody knows them. */
+export type Texts = { source: Text; target: Text; cue?: Cue | undefined } | undefined
 export type Languages = { source: string; target: string }
 
 /** A text of the page: where it is, what its source is drawn with, and how that was. */
@@ -89,12 +90,13 @@ export class DrawnPage {
   #draw(id: string) {
     const texts = this.#textsOf(id)
     const target = texts && !isEmpty(texts.target) ? texts.target : undefined
+    const shown = texts && { text: target ?? texts.source, cue: texts.cue }
     for (const { element, templates, source } of this.#places.get(id) ?? []) {
       if (target === undefined) element.replaceChildren(...source)
       else draw(target, element, templates)
       element.toggleAttribute('hub-untranslated', texts !== undefined && target === undefined)
       this.#setLanguage(element, target === undefined)
-      showSpeed(element, this.#saySpeed)
+      showSpeed(element, shown, this.#saySpeed)
       for (const inner of element.querySelectorAll(withAttribute)) this.#keepAttributes(inner)
     }
   }

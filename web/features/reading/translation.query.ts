@@ -18,7 +18,7 @@ export const textsQuery = (jobId: string) =>
           query: { limit: String(step), offset: String(texts.size) },
           signal,
         })
-        for (const { id, source, target } of segments) texts.set(id, { source, target })
+        for (const { id, source, target, cue } of segments) texts.set(id, { source, target, cue })
         if (segments.length === 0 || texts.size >= progress.segments) return texts
       }
     },

@@ -311,6 +311,10 @@ export const editor = {
     inconsistent:
       '{n, select, 0 {Translated as “{other}” elsewhere.} other {Translated as “{other}” in segment {n}.}}',
     length: '{count, plural, one {# character} other {# characters}} over the limit of {most, number}.',
+    'subtitle-speed':
+      '{speed, plural, one {# character} other {# characters}} a second, over the limit of {most, number}.',
+    'subtitle-line':
+      'Line {line}: {count, plural, one {# character} other {# characters}} over the limit of {most, number} a line.',
     empty: 'Confirmed without a translation.',
   },
   findings: {
@@ -341,6 +345,8 @@ export const editor = {
       untranslated: 'Untranslated',
       inconsistent: 'Inconsistent translations',
       length: 'Length',
+      'subtitle-speed': 'Reading speed',
+      'subtitle-line': 'Length of lines',
       empty: 'Empty segments',
     },
   },

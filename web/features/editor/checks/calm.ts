@@ -1,7 +1,8 @@
-import type { Finding } from '@hub/text/checks/findings'
+import type { Finding, FindingKey } from '@hub/text/checks/findings'
 
 /** A mistake whatever is typed next; any other may be half of a word, of a number or of a pair of codes. */
-const isCertain = ({ key }: Finding): boolean => key === 'codes-extra' || key === 'length'
+const certain: ReadonlySet<FindingKey> = new Set(['codes-extra', 'length', 'subtitle-speed', 'subtitle-line'])
+const isCertain = ({ key }: Finding): boolean => certain.has(key)
 
 /**
  * What is shown of a segment while somebody types in it: what is certainly wrong, and what was shown before as long

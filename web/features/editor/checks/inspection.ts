@@ -317,6 +317,7 @@ export class Inspection {
         target: text,
         status,
         maxLength: segment.max_length,
+        cue: segment.cue,
         settled: segment.id !== this.#active || status === 'translated',
       })),
     )

@@ -48,6 +48,12 @@ export function useFindingText(): (finding: Finding) => string {
         return t('inconsistent', { other: finding.other, n: String(finding.segment ?? 0) })
       case 'length':
         return t('length', { count: finding.length - finding.most, most: finding.most })
+      case 'subtitle-speed':
+        return t('subtitle-speed', { speed: finding.speed, most: finding.most })
+      case 'subtitle-line': {
+        const { line, length, most } = finding
+        return t('subtitle-line', { line: String(line), count: length - most, most })
+      }
       default:
         return t(finding.key)
     }

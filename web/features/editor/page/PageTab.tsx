@@ -20,7 +20,7 @@ const textsOn = (desk: Desk): TextSource => ({
   textsOf: (id) => {
     if (!desk.has(id)) return undefined
     const { segment, text } = desk.entry(id)
-    return { source: segment.source, target: text }
+    return { source: segment.source, target: text, cue: segment.cue }
   },
   watch: (hear) => desk.watch((entries) => hear(entries.map(({ segment }) => segment.id))),
 })
