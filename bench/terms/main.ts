@@ -8,6 +8,7 @@ import { machine } from '../machine.ts'
 import type { Took } from './act.ts'
 import { hasCorpus } from './base.ts'
 import type { PeersTook } from './peers.ts'
+import type { ReadyTook } from './ready.ts'
 
 const run = promisify(execFile)
 
@@ -65,6 +66,11 @@ async function main(): Promise<number> {
       `${figure(job)} ms, ${figure(took.places)} places`,
     ])
   }
+  const ready = await outputOf<ReadyTook>('ready.ts', String(concepts))
+  for (const [who, { waited, memory }] of Object.entries(ready))
+    console.log(
+      `\nFrom the database, the ${who} process: ready in ${figure(waited)} ms by the clock, ${mebibytes(memory)} more.`,
+    )
   const { regular, automaton } = await outputOf<PeersTook>('peers.ts', String(concepts), 'en', '500')
   console.log(
     `\nOne regular expression a term, ${figure(regular.terms)} terms: made in ${figure(regular.made)} ms, ${figure(regular.segment)} µs a segment.`,

@@ -167,6 +167,7 @@ export interface Concepts {
   file_name: string | null;
   gone: Generated<boolean>;
   id: string;
+  indexed: Generated<string>;
   note: string | null;
   number: number;
   revision: Generated<number>;

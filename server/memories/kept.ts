@@ -142,10 +142,10 @@ export class PartStore {
     this.#warn = warn
   }
 
-  /** The latest index that is not newer than a revision; null: it has to be made. */
-  async find(memory: string, most: number, isOurs: IsOurs): Promise<Part | null> {
+  /** The latest index that is not newer than a revision, nor older than another one; null: it has to be made. */
+  async find(memory: string, most: number, isOurs: IsOurs, least = 0): Promise<Part | null> {
     const fits = (revision: number | null | undefined): revision is number =>
-      typeof revision === 'number' && revision <= most
+      typeof revision === 'number' && revision >= least && revision <= most
     const [here] = (await this.#copies.revisions(memory)).filter(fits)
     const own = fits(here) ? await this.#try(memory, here, isOurs) : null
     if (own) return own

@@ -1,18 +1,20 @@
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { portalForFile } from '../testing/fixtures.ts'
 import { addConcepts, makeTermBase } from '../testing/term-bases.ts'
 import { openTermBank, type TermBank } from './bank.ts'
-import type { BaseState } from './concepts.queries.ts'
+import { type BaseState, nextConcepts } from './concepts.queries.ts'
 
 const portal = await portalForFile()
 const { db } = portal
 
-/** A process of its own. */
-function bankOf(bytes = 1024 ** 3): TermBank {
+/** A process of its own, perhaps of another machine. */
+function bankOf(bytes = 1024 ** 3, machine = ''): TermBank {
   const { storage, config } = portal.parts
   const limits = { termBytes: bytes }
-  const bank = openTermBank({ storage, config: { data: config.data, limits }, warn: () => {} })
+  const data = join(config.data, machine)
+  const bank = openTermBank({ storage, config: { data, limits }, warn: () => {} })
   onTestFinished(() => bank.close())
   return bank
 }
@@ -115,4 +117,62 @@ test('an index of what a restored, older database does not know is made again', 
   await portal.query(`update concepts set terms = jsonb_set(terms, '{0,text}', '"ship"') where base_id = '${base}'
     and number = 7`)
   expect(await termsIn(bankOf(), [base], 'The ship, not boat 6.')).toEqual(['0:7 4–8'])
+})
+
+test('what came into a large base at once is not read again by those who have looked in it before', async () => {
+  const base = await makeTermBase(portal)
+  await fill(base, 20_000)
+  const looking = bankOf()
+  await termsIn(looking, [base], 'A boat.')
+  // What it has made is kept.
+  await looking.close()
+  await addConcepts(
+    portal,
+    base,
+    Array.from({ length: 1200 }, (_, at) => `quay ${at}`),
+  )
+  await db
+    .transaction()
+    .execute((trx) =>
+      bankOf(1024 ** 3, 'another').keepAhead(trx, { id: base, concepts: 21_200, changes: 1200 }),
+    )
+  portal.statements.length = 0
+  expect(await termsIn(looking, [base], 'The quay 1199.')).toEqual(['0:21200 4–13'])
+  expect(portal.statements.filter((text) => text.includes('not gone and $3'))).toEqual([])
+})
+
+test('what a transaction has kept ahead and then not stored is not used', async () => {
+  const base = await makeTermBase(portal)
+  await fill(base, 20_000)
+  const stopped = db.transaction().execute(async (trx) => {
+    await trx.updateTable('term_bases').set({ revision: 9 }).where('id', '=', base).execute()
+    await trx.insertInto('term_base_revisions').values({ base_id: base, revision: 9, stamp: 1 }).execute()
+    await trx.updateTable('concepts').set({ terms: '[]' }).where('base_id', '=', base).execute()
+    await bankOf().keepAhead(trx, { id: base, concepts: 20_000, changes: 20_000 })
+    throw new Error('stopped')
+  })
+  await expect(stopped).rejects.toThrow('stopped')
+  expect(await termsIn(bankOf(), [base], 'The boat 7.')).toEqual(['0:8 4–10'])
+  await portal.query(`update term_bases set revision = 9 where id = '${base}'`)
+  await portal.query(`insert into term_base_revisions (base_id, revision, stamp) values ('${base}', 9, 2)`)
+  expect(await termsIn(bankOf(), [base], 'The boat 7.')).toEqual(['0:8 4–10'])
+})
+
+test('concepts of very many long terms come in pieces of a bounded size', async () => {
+  const base = await makeTermBase(portal)
+  await fill(base, 400)
+  await portal.query(`update concepts set terms = (select jsonb_agg(jsonb_build_object('language', 'en', 'status', 'preferred',
+    'text', repeat('x', 490) || ' ' || n || ' ' || number)) from generate_series(1, 20) n) where base_id = '${base}'`)
+  let most = 0
+  let count = 0
+  for (let behind = 0; ; ) {
+    const batch = await nextConcepts(db, base, behind)
+    if (!batch || batch.count === 0) break
+    most = Math.max(most, batch.concepts.length)
+    count += batch.count
+    behind = batch.last
+  }
+  expect(count).toBe(400)
+  expect(most).toBeLessThan(1_050_000)
+  expect(await termsIn(bankOf(), [base], `${'x'.repeat(490)} 20 400`)).toEqual(['0:400 0–497'])
 })

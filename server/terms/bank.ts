@@ -1,7 +1,7 @@
 import type { Text } from '@hub/text/text'
 import pLimit from 'p-limit'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 import type { Storage } from '../storage.ts'
 import { startThread, type Thread } from '../threads/thread.ts'
 import type { BaseState } from './concepts.queries.ts'
@@ -24,6 +24,12 @@ export type TermBank = {
     texts: readonly Text[],
     language: string,
   ): Promise<FoundTerm[][]>
+  /**
+   * Makes the index of a base that much is put into, for all processes, before the transaction ends that does so: who
+   * looks in it afterwards finds it there.
+   * @param base with how many concepts there will be, and how many of them the transaction has added or changed
+   */
+  keepAhead(trx: Transaction, base: { id: string; concepts: number; changes: number }): Promise<void>
   /** Lets go all that is kept of a base. @throws what the file store throws */
   forget(base: string): Promise<void>
   close(): Promise<void>
@@ -49,14 +55,19 @@ class LookingThread {
     language: string,
   ): Promise<FoundTerm[][]> {
     return this.#inTurn(() => {
-      if (this.#thread === null || this.#thread.hasEnded) {
-        this.#thread = startThread(program, megabytes)
-        this.#known = new Map()
-        this.#leaving.clear()
-      }
+      const thread = this.begin()
       const question = { told: this.#news(bases), bases: bases.map(([id]) => id), texts, language }
-      return this.#thread.run<FoundTerm[][]>(question satisfies Question, patience)
+      return thread.run<FoundTerm[][]>(question satisfies Question, patience)
     })
+  }
+
+  /** Starts it if it does not run: it gets ready while a base is loaded. */
+  begin(): Thread {
+    if (this.#thread !== null && !this.#thread.hasEnded) return this.#thread
+    this.#known = new Map()
+    this.#leaving.clear()
+    this.#thread = startThread(program, megabytes)
+    return this.#thread
   }
 
   /** Lets a base go, with the next question. */
@@ -117,7 +128,7 @@ export function openTermBank({ storage, config, warn }: BankParts): TermBank {
   /** A base at a revision or a later one; null when it is gone. */
   async function at(db: Database, base: BaseState): Promise<LoadedBase | null> {
     for (;;) {
-      const existing = bases.get(base.id)
+      const existing = bases.get(base.id) ?? null
       if (existing && existing.revision >= base.revision) return existing
       const others = underWay.get(base.id)
       if (others) {
@@ -125,9 +136,8 @@ export function openTermBank({ storage, config, warn }: BankParts): TermBank {
         if (!(await others)) return null
         continue
       }
-      const work = existing
-        ? loader.advance(db, base.id, existing)
-        : loader.load(db, base.id, base.revision, base.concepts)
+      thread.begin()
+      const work = loader.load(db, base, existing)
       underWay.set(base.id, work)
       try {
         const loaded = await work
@@ -160,6 +170,8 @@ export function openTermBank({ storage, config, warn }: BankParts): TermBank {
       )
       return found.map((terms) => terms.map((term) => ({ ...term, base: there[term.base]?.[2] ?? -1 })))
     },
+
+    keepAhead: (trx, { id, concepts, changes }) => loader.keepAhead(trx, id, concepts, changes),
 
     forget: async (base) => {
       drop(base)

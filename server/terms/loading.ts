@@ -1,11 +1,11 @@
 import pLimit from 'p-limit'
-import type { Database } from '../db/connect.ts'
-import { PartStore } from '../memories/kept.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { type Part, PartStore } from '../memories/kept.ts'
 import type { PartHead } from '../memories/parts.ts'
 import type { FoundPart } from '../memories/read-part.ts'
 import type { Storage } from '../storage.ts'
-import { startThread, type Thread } from '../threads/thread.ts'
-import { type Batch, changedConcepts, findStamp, nextConcepts } from './concepts.queries.ts'
+import { startThread, type Thread, ThreadEnded } from '../threads/thread.ts'
+import { type BaseState, type Batch, changedConcepts, findStamp, nextConcepts } from './concepts.queries.ts'
 import type { BaseParts } from './looking.program.ts'
 import type { MadeIndex, Question } from './making.program.ts'
 
@@ -24,8 +24,7 @@ export const sizeOf = ({ parts: { all, newer, changed } }: LoadedBase): number =
   all.length + (newer?.length ?? 0) + changed.byteLength
 
 /** More changes than this, or than this share of a base, are better made one index. */
-const mostNewer = 1000
-const shareNewer = 0.02
+const mostBeside = (concepts: number): number => Math.max(1000, 0.02 * concepts)
 
 /** The index of a base with fewer concepts is made as soon as it would be read, and is not kept. */
 const leastKept = 20_000
@@ -52,34 +51,60 @@ export class Loader {
   readonly #inTurn = pLimit(1)
   readonly #kept: PartStore
   readonly #keeping = new Set<Promise<void>>()
+  readonly #warn: (line: string) => void
   #thread: Thread | null = null
   #going: NodeJS.Timeout | undefined
 
   constructor({ storage, data, warn }: LoaderParts) {
     const read = (file: string, base: string) =>
       this.#withThread((thread) => ask<FoundPart>(thread, { ask: 'read', file, base }))
+    this.#warn = warn
     this.#kept = new PartStore({ name: 'terms', storage, data, read, warn })
   }
 
-  /** A base at its present revision. @returns null when it is gone */
-  async load(db: Database, id: string, revision: number, concepts: number): Promise<LoadedBase | null> {
-    const isOf = async (head: PartHead) => (await findStamp(db, id, head.revision)) === head.stamp
-    const part = concepts < leastKept ? null : await this.#kept.find(id, revision, isOf)
-    return part ? this.advance(db, id, fresh(part.head, part.bytes)) : this.#make(db, id)
+  /**
+   * A base at its present revision, by way of what is there of it already: in this process, or kept by any.
+   * @returns null when it is gone
+   */
+  async load(db: Database, base: BaseState, before: LoadedBase | null): Promise<LoadedBase | null> {
+    if (before && before.revision >= base.revision) return before
+    const advanced = before && (await this.#advance(db, base.id, before))
+    if (advanced) return advanced
+    const isOf = async (head: PartHead) => (await findStamp(db, base.id, head.revision)) === head.stamp
+    const least = before ? before.made + 1 : 0
+    const part = base.concepts < leastKept ? null : await this.#kept.find(base.id, base.revision, isOf, least)
+    if (part) return this.load(db, base, fresh(part.head, part.bytes))
+    const made = await this.#make(db, base.id)
+    if (made) this.#keep(made)
+    return made && fresh(made.head, made.bytes)
   }
 
-  /** The same base at its present revision. @returns null when it is gone */
-  async advance(db: Database, id: string, before: LoadedBase): Promise<LoadedBase | null> {
-    const most = Math.max(mostNewer, shareNewer * before.concepts)
+  /** The same with what has changed since. @returns null when that is too much, or the base is gone */
+  async #advance(db: Database, id: string, before: LoadedBase): Promise<LoadedBase | null> {
     let count = 0
     const index = await this.#indexOf(async (behind) => {
-      const batch = count > most ? undefined : await changedConcepts(db, id, behind, before.made)
+      const batch =
+        count > mostBeside(before.concepts) ? undefined : await changedConcepts(db, id, behind, before.made)
       count += batch?.count ?? 0
       return batch
     })
-    if (index === null || count > most) return this.#make(db, id)
+    if (index === null || count > mostBeside(before.concepts)) return null
     const { bytes: newer, numbers: changed, revision } = index
     return { ...before, parts: { all: before.parts.all, newer, changed }, revision }
+  }
+
+  /**
+   * Makes the index of a base that a transaction is about to leave with so many changes, and keeps it, so that nobody has to wait for it
+   * afterwards. A small one, and few changes, take no time.
+   */
+  async keepAhead(trx: Transaction, id: string, concepts: number, changes: number): Promise<void> {
+    if (concepts < leastKept || changes <= mostBeside(concepts)) return
+    const made = await this.#make(trx, id).catch((error: unknown) => {
+      if (!(error instanceof ThreadEnded)) throw error
+      this.#warn(`The index of the term base ${id} was not made ahead: ${error.message}`)
+      return null
+    })
+    if (made) await this.#kept.keep(made)
   }
 
   /** Takes out what is kept of a base. */
@@ -93,16 +118,16 @@ export class Loader {
     await Promise.all(this.#keeping)
   }
 
-  async #make(db: Database, id: string): Promise<LoadedBase | null> {
+  async #make(db: Database | Transaction, id: string): Promise<Part | null> {
     const index = await this.#indexOf((behind) => nextConcepts(db, id, behind))
     if (index === null) return null
     const { revision, stamp, numbers, bytes } = index
-    const head = { memory: id, revision, units: numbers.length, last: numbers.at(-1) ?? 0, stamp }
-    if (head.units >= leastKept) this.#keep({ head, bytes })
-    return fresh(head, bytes)
+    return { head: { memory: id, revision, units: numbers.length, last: numbers.at(-1) ?? 0, stamp }, bytes }
   }
 
-  #keep(part: { head: PartHead; bytes: Uint8Array }): void {
+  /** Keeps an index, if it is large, without anybody waiting for it. */
+  #keep(part: Part): void {
+    if (part.head.units < leastKept) return
     const keeping = this.#kept.keep(part).finally(() => void this.#keeping.delete(keeping))
     this.#keeping.add(keeping)
   }

@@ -37,12 +37,13 @@ type Base = { all: TermIndex; newer: TermIndex | null }
 const open = new Map<string, Base>()
 
 function learn([id, parts]: Question['told'][number]): void {
-  const all = parts?.all ? openTermIndex(parts.all) : open.get(id)?.all
+  // What comes was made or read by this process, which has looked it through.
+  const all = parts?.all ? openTermIndex(parts.all, true) : open.get(id)?.all
   if (parts === null || !all) open.delete(id)
   else
     open.set(id, {
       all: all.without(new Set(parts.changed)),
-      newer: parts.newer && openTermIndex(parts.newer),
+      newer: parts.newer && openTermIndex(parts.newer, true),
     })
 }
 

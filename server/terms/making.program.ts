@@ -15,17 +15,20 @@ export type Question =
 export type MadeIndex = { bytes: Uint8Array; numbers: Uint32Array }
 
 /** A concept as PostgreSQL writes it. */
-type Concept = [number: number, terms: { language: string; text: string; status: Status }[]]
+type Concept = [number: number, languages: string[], texts: string[], statuses: Status[]]
 
 let builder = new TermIndexBuilder()
 let numbers: number[] = []
 
 function take(json: string): null {
   const concepts: Concept[] = JSON.parse(json)
-  for (const [concept, terms] of concepts) {
+  for (const [concept, languages, texts, statuses] of concepts) {
     numbers.push(concept)
-    for (const [term, { language, text, status }] of terms.entries())
-      builder.add({ concept, term, language, text, status })
+    for (const [term, text] of texts.entries()) {
+      const [language, status] = [languages[term], statuses[term]]
+      if (language !== undefined && status !== undefined)
+        builder.add({ concept, term, language, text, status })
+    }
   }
   return null
 }

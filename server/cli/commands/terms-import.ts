@@ -15,7 +15,7 @@ import { WrongUsage } from '../arguments.ts'
 import { type Command, CommandFailure, type Scene } from '../command.ts'
 import { sayLeftOut, withFile } from '../reading.ts'
 
-function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<TermReport> {
+function takeFile(scene: Scene, { db, clock, termBank, config }: Parts): Promise<TermReport> {
   const name = TermBaseName.safeParse(scene.args.option('name'))
   if (!name.success) throw new WrongUsage('--name is a line of up to 200 characters.')
   return withFile(scene, config.limits.fileBytes, ({ onRead, ...file }) =>
@@ -23,7 +23,7 @@ function takeFile(scene: Scene, { db, clock, config }: Parts): Promise<TermRepor
       const now = clock.now()
       const existing = await findBaseNamed(trx, name.data)
       const id = existing?.id ?? (await insertBase(trx, name.data, system, now))
-      const report = await takeConcepts(trx, id, file, { onRead, stopped: scene.stopped, now })
+      const report = await takeConcepts(trx, id, file, { termBank, onRead, stopped: scene.stopped, now })
       if (!report) throw new CommandFailure(`The term base ${quote(name.data)} is being deleted.`)
       const details = { file: file.name }
       await audit(trx, system, now, [{ action: 'termbase.imported', subjectId: id, details }])

@@ -6,7 +6,7 @@ import { takeTermsIn, termsOf } from '../../../testing/terms.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
-const { makeBase, add, baseOf } = termsOf(portal, people)
+const { makeBase, add, baseOf, heldJob, termsIn } = termsOf(portal, people)
 
 const boundary = 'between-the-parts'
 const send = (termBaseId: string, name: string, text: string) =>
@@ -156,4 +156,14 @@ test('languages are written one way, and one that does not exist is named', asyn
   expect(report).toMatchObject({ added: 1 })
   expect(await told(base)).toEqual(['en-GB hob, fr plaque'])
   expect((await importFile(base, 'b.csv', table('en,qqx', 'hob,x'))).error).toContain('qqx')
+})
+
+test('the terms of a large file are there without a wait as soon as its import is over', async () => {
+  const base = await makeBase()
+  const rows = Array.from({ length: 20_000 }, (_, at) => `boat ${at},bateau ${at}`)
+  expect((await importFile(base, 'boats.csv', table('en,fr', ...rows))).report?.added).toBe(20_000)
+  const { jobId, segments } = await heldJob(people.mia, [base], 'The boat 19999 is here.')
+  portal.statements.length = 0
+  expect(await termsIn(people.asMia, jobId, segments)).toEqual([['boat 19999 4–14 → bateau 19999']])
+  expect(portal.statements.filter((text) => text.includes('not gone and $3'))).toEqual([])
 })

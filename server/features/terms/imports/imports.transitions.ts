@@ -1,5 +1,6 @@
 import { DocumentRefused } from '@hub/documents/refused'
 import type { Transaction } from '../../../db/connect.ts'
+import type { TermBank } from '../../../terms/bank.ts'
 import { readInBatches } from '../../../threads/batches.ts'
 import { BaseFull, closeBase, openBase } from '../concepts/bases.transitions.ts'
 import { Matcher, mostTwins } from '../concepts/matching.rules.ts'
@@ -34,6 +35,8 @@ const reasons: Readonly<Record<StoreSkip, string>> = {
 export class TermImportStopped extends Error {}
 
 type Options = {
+  /** has the index of a base ready when what came into it is seen */
+  termBank: Pick<TermBank, 'keepAhead'>
   /** hears how many bytes of the file were read */
   onRead(bytes: number): void
   stopped: AbortSignal
@@ -51,7 +54,7 @@ export async function takeConcepts(
   trx: Transaction,
   baseId: string,
   file: FileOfTerms,
-  { onRead, stopped, now }: Options,
+  { termBank, onRead, stopped, now }: Options,
 ): Promise<TermReport | null> {
   const base = await openBase(trx, baseId)
   if (!base) return null
@@ -74,6 +77,11 @@ export async function takeConcepts(
       onRead(batch.read)
     }
     await closeBase(trx, base, now)
+    await termBank.keepAhead(trx, {
+      id: baseId,
+      concepts: base.nextNumber - 1,
+      changes: base.added + base.changed,
+    })
   } catch (error) {
     throw error instanceof BaseFull ? new DocumentRefused('too-much', error.message) : error
   }

@@ -10,7 +10,7 @@ import { audit } from '../../audit/audit.queries.ts'
 import { leftTermFiles } from './imports.queries.ts'
 import { takeConcepts } from './imports.transitions.ts'
 
-type Scene = Pick<Parts, 'db' | 'clock' | 'storage' | 'documents' | 'config'>
+type Scene = Pick<Parts, 'db' | 'clock' | 'storage' | 'documents' | 'termBank' | 'config'>
 
 /** Where the file store has the bytes of an import. */
 const keyOf = (id: string) => `term-imports/${id}`
@@ -58,7 +58,7 @@ const imports = (scene: Scene): Kind<Row> => ({
 })
 
 async function takeFile(scene: Scene, row: Row, hold: Hold): Promise<void> {
-  const { db, clock, storage, documents, config } = scene
+  const { db, clock, storage, documents, termBank, config } = scene
   const file = await documents.hold(null)
   try {
     const content = await storage.open(keyOf(row.id))
@@ -68,7 +68,7 @@ async function takeFile(scene: Scene, row: Row, hold: Hold): Promise<void> {
         hold.done = bytes
       }
       const from = { path: file.path, size, name: row.file_name }
-      const options = { onRead, stopped: hold.stopped, now: clock.now() }
+      const options = { termBank, onRead, stopped: hold.stopped, now: clock.now() }
       const report = await takeConcepts(trx, row.base_id, from, options)
       // Without a base there is no import of it either.
       hold.demand(report !== null)
