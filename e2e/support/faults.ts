@@ -4,17 +4,35 @@ import axe from 'axe-core'
 /** What colours are judged by, where all else was judged before. */
 const colours = ['color-contrast', 'link-in-text-block']
 
+/** Runs axe in the page while nothing in it fades or moves: half gone, a message has the colours of neither. */
+function judge(rules: string[] | null) {
+  const here: typeof axe = Object(window).axe
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+  const look = async (left: number): Promise<axe.AxeResults> => {
+    await Promise.allSettled(moving().map((each) => each.finished))
+    let hasMoved = false
+    const note = () => {
+      hasMoved = true
+    }
+    document.addEventListener('transitionrun', note)
+    const results = await here.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+    document.removeEventListener('transitionrun', note)
+    return hasMoved && left > 0 ? look(left - 1) : results
+  }
+  return look(5)
+}
+
 /** What axe finds, short enough to be read; `colours`: in the colours alone. */
 export async function faults(page: Page, { only }: { only?: 'colours' } = {}) {
   // To read axe takes a page as long as to answer it: once is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (rules) => {
-      const here: typeof axe = Object(window).axe
-      return here.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-    },
-    only === 'colours' ? colours : null,
-  )
+  const { violations } = await page.evaluate(judge, only === 'colours' ? colours : null)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, none }) => `${id}: ${html.slice(0, 120)} ${[...any, ...none][0]?.message ?? ''}`),
   )
