@@ -32,6 +32,9 @@ const StaffProject = z.object({
   coordinator: z.nullable(z.object({ id: Id, name: z.string() })),
   /** what holds: the project's own word, else the installation's */
   own_memory: OwnMemory,
+  /** how many characters a second and a line its subtitles may have */
+  subtitle_speed: z.int(),
+  subtitle_line: z.int(),
   /** the least advanced status of its jobs; null: it has none */
   status: z.nullable(JobStatus),
   /** how many there are */
@@ -46,6 +49,11 @@ const Line = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(300))
 const CustomId = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(100))
 const Language = textOf(100).check(z.trim(), z.minLength(1))
 
+/** What the limits of a project's subtitles may be. */
+export const subtitleLimits = { speed: { least: 1, most: 100 }, line: { least: 10, most: 500 } } as const
+
+const limitIn = ({ least, most }: { least: number; most: number }) => z.int().check(z.gte(least), z.lte(most))
+
 /** What a project may be without. */
 const terms = {
   name: z.nullish(Line),
@@ -57,6 +65,9 @@ const terms = {
   coordinator_id: z.nullish(IdText),
   /** null: as the installation has it */
   own_memory: z.nullish(OwnMemory),
+  /** null: the usual ones, 17 and 42 */
+  subtitle_speed: z.nullish(limitIn(subtitleLimits.speed)),
+  subtitle_line: z.nullish(limitIn(subtitleLimits.line)),
 }
 
 export const listStaffProjects = endpoint({

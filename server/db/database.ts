@@ -620,6 +620,8 @@ export interface Projects {
   revision: Generated<number>;
   search: string | null;
   source_language: string | null;
+  subtitle_line: Generated<number>;
+  subtitle_speed: Generated<number>;
   total_value: Numeric | null;
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { usualLimits } from '@hub/text/checks/subtitles'
 import { countedIn } from '../features/documents/counting.rules.ts'
 import { addDocuments, type Document, takeIn } from '../features/documents/intake.transitions.ts'
 import {
@@ -47,6 +48,8 @@ export async function projectOf(
       deadline: sketch.deadline ?? null,
       memoqProjectName: sketch.memoqProjectName ?? null,
       ownMemory: null,
+      subtitleSpeed: usualLimits.speed,
+      subtitleLine: usualLimits.line,
       companyQcsId: sketch.qcsId ?? null,
       coordinatorId: sketch.coordinator?.id ?? null,
       sourceLanguage: source,

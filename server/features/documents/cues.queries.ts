@@ -1,11 +1,13 @@
-import { usualLimits } from '@hub/text/checks/subtitles'
-
 /** Whether a segment `s` is a subtitle. */
 export const isCue = `s.place->>'kind' = 'cue'`
 
-/** What a subtitle `s` has to fit, as JSON. */
-export const cueJson = `json_build_object('seconds', s.place->'seconds', 'speed', ${usualLimits.speed},
-  'line', ${usualLimits.line})`
+// It names nothing of `s`: PostgreSQL reads it once a statement.
+const limitOf = (column: string) =>
+  `(select p.${column} from jobs j join projects p on p.id = j.project_id where j.id = $1)`
+
+/** What a subtitle `s` of the job `$1` has to fit, as JSON. */
+export const cueJson = `json_build_object('seconds', s.place->'seconds', 'speed', ${limitOf('subtitle_speed')},
+  'line', ${limitOf('subtitle_line')})`
 
 /** The same as a column of a statement; null for what is no subtitle. */
 export const cueColumn = `case when ${isCue} then ${cueJson} end as cue`

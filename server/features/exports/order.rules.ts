@@ -1,3 +1,4 @@
+import { usualLimits } from '@hub/text/checks/subtitles'
 import { stringify } from 'yaml'
 import { jobValue } from '../../money.ts'
 import type { KnownDocument, KnownFile, KnownJob } from '../intake/state.queries.ts'
@@ -50,6 +51,8 @@ export function orderOf(project: ExportRow, { documents, files }: Placement): st
     company_qcs_id: project.companyQcsId,
     coordinator: project.coordinator,
     own_memory: project.ownMemory,
+    subtitle_speed: project.subtitleSpeed === usualLimits.speed ? null : project.subtitleSpeed,
+    subtitle_line: project.subtitleLine === usualLimits.line ? null : project.subtitleLine,
     termbases: project.termBases.length > 0 ? project.termBases : null,
     files: files.length > 0 ? files.map(({ name }) => name) : null,
     documents: documents.map(({ document, file, jobs }) => ({

@@ -58,7 +58,7 @@ test('each fault is reported with its line, all of them at once, and nothing is 
     { 'broken.docx': 'This is no document.' },
   )
   expect(faults).toEqual([
-    '2: "naem" is not known here. Known are custom_id, name, source_language, company_name, deadline, memoq_project_name, company_qcs_id, coordinator, own_memory, files, documents, memories, termbases.',
+    '2: "naem" is not known here. Known are custom_id, name, source_language, company_name, deadline, memoq_project_name, company_qcs_id, coordinator, own_memory, subtitle_speed, subtitle_line, files, documents, memories, termbases.',
     '3: source_language: "en-XQ-abc" is not a language: give its tag, such as fr, pt-BR or zh-Hant, whose parts exist.',
     `4: ${people.mia.email} is no coordinator: only staff can be one.`,
     '5: deadline: "2027-02-30" is not a date such as 2026-11-30 or 2026-11-30 12:00.',

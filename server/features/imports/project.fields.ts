@@ -1,6 +1,7 @@
 import { Email, lineOf, Remark, textOf } from '@hub/contract/fields'
 import { JobUnit, TranslationType } from '@hub/contract/jobs'
 import { OwnMemory as Words } from '@hub/contract/projects'
+import { subtitleLimits } from '@hub/contract/staff-projects'
 import { quote } from '@hub/text/quote'
 import * as z from 'zod/mini'
 import { instantOf } from '../../instants.ts'
@@ -50,14 +51,20 @@ export const Switch = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-export const Penalty = z.pipe(
-  z.string().check(
-    z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 100, {
-      error: ({ input }) => `${quoteValue(input)} is not a number of points from 0 to 100.`,
-    }),
-  ),
-  z.transform(Number),
-)
+const wholeNumber = (least: number, most: number, what: string) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+        error: ({ input }) => `${quoteValue(input)} is not a number of ${what} from ${least} to ${most}.`,
+      }),
+    ),
+    z.transform(Number),
+  )
+
+export const Penalty = wholeNumber(0, 100, 'points')
+const { speed, line } = subtitleLimits
+export const SubtitleSpeed = wholeNumber(speed.least, speed.most, 'characters')
+export const SubtitleLine = wholeNumber(line.least, line.most, 'characters')
 
 /** @param timeZone of times that name none */
 export const instantIn = (timeZone: string) =>

@@ -1,3 +1,4 @@
+import { usualLimits } from '@hub/text/checks/subtitles'
 import type { LanguageTags } from '../../language-tags.ts'
 import type { Faults } from '../intake/faults.ts'
 import {
@@ -38,6 +39,8 @@ export function readOrder(text: string, settings: Settings, all: Faults): Order 
     companyQcsId: project.text('company_qcs_id', fields.Line)?.value ?? null,
     coordinator: project.text('coordinator', fields.Address),
     ownMemory: project.text('own_memory', fields.OwnMemory)?.value ?? null,
+    subtitleSpeed: project.text('subtitle_speed', fields.SubtitleSpeed)?.value ?? usualLimits.speed,
+    subtitleLine: project.text('subtitle_line', fields.SubtitleLine)?.value ?? usualLimits.line,
     files: project.texts('files', fields.Path, most.files),
   }
   const documents = project

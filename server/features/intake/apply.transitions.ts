@@ -54,6 +54,8 @@ const detailsOf = (order: Order, { coordinatorId }: Plan): Omit<NewProject, 'ins
   memoqProjectName: order.memoqProjectName,
   companyQcsId: order.companyQcsId,
   ownMemory: order.ownMemory,
+  subtitleSpeed: order.subtitleSpeed,
+  subtitleLine: order.subtitleLine,
   coordinatorId,
 })
 
@@ -65,6 +67,8 @@ const isSame = (state: State, details: Omit<NewProject, 'instructions'>): boolea
   state.memoqProjectName === details.memoqProjectName &&
   state.companyQcsId === details.companyQcsId &&
   state.ownMemory === details.ownMemory &&
+  state.subtitleSpeed === details.subtitleSpeed &&
+  state.subtitleLine === details.subtitleLine &&
   state.coordinatorId === details.coordinatorId
 
 /** Does what was planned, in the act's transaction; what is as it was is not written. */

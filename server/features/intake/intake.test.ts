@@ -37,6 +37,8 @@ function delivery(customId: string, jobs: readonly OrderedJob[]): Delivery {
     deadline: null,
     memoqProjectName: null,
     ownMemory: null,
+    subtitleSpeed: 17,
+    subtitleLine: 42,
     companyQcsId: null,
     coordinator: { at: field('coordinator'), value: people.sam.email },
     documents: [

@@ -62,6 +62,8 @@ export type Order = {
   companyQcsId: string | null
   /** null: as the installation has it */
   ownMemory: 'allowed' | 'forbidden' | null
+  subtitleSpeed: number
+  subtitleLine: number
   coordinator: LocatedValue<string> | null
   documents: readonly OrderedDocument[]
   files: readonly LocatedValue<string>[]

@@ -48,6 +48,8 @@ export type State = {
   memoqProjectName: string | null
   companyQcsId: string | null
   ownMemory: 'allowed' | 'forbidden' | null
+  subtitleSpeed: number
+  subtitleLine: number
   coordinatorId: string | null
   documents: readonly KnownDocument[]
   jobs: readonly KnownJob[]
@@ -199,6 +201,8 @@ async function stateOf(db: Database | Transaction, project: Selectable<Projects>
     memoqProjectName: project.memoq_project_name,
     companyQcsId: project.company_qcs_id,
     ownMemory: project.own_memory,
+    subtitleSpeed: project.subtitle_speed,
+    subtitleLine: project.subtitle_line,
     coordinatorId: project.coordinator_id,
     documents: await documentsOf(db, project.id),
     jobs: await jobsOf(db, project.id),

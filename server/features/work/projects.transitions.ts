@@ -16,6 +16,9 @@ export type NewProject = Omit<ProjectFacts, 'id' | 'coordinator' | 'ownMemory'> 
   coordinatorId: string | null
   /** null: as the installation has it */
   ownMemory: ProjectFacts['ownMemory'] | null
+  /** characters a second and a line */
+  subtitleSpeed: number
+  subtitleLine: number
   /** BCP 47 */
   sourceLanguage: string | null
   instructions: string | null
@@ -35,6 +38,8 @@ const columnsOf = (details: ProjectChanges) => ({
   company_qcs_id: details.companyQcsId,
   coordinator_id: details.coordinatorId,
   own_memory: details.ownMemory,
+  subtitle_speed: details.subtitleSpeed,
+  subtitle_line: details.subtitleLine,
 })
 
 /** A project without jobs: only staff see it. */

@@ -20,6 +20,8 @@ export type ProjectRow = {
   own_memory: 'allowed' | 'forbidden'
   /** what the project says of it itself */
   own_word: 'allowed' | 'forbidden' | null
+  subtitle_speed: number
+  subtitle_line: number
   status: JobStatus | null
   documents: number
   files: number
@@ -33,6 +35,7 @@ const columns = `p.id, p.custom_id, p.name, p.company_name, p.source_language, p
   (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) from users u
     where u.id = p.coordinator_id) as coordinator,
   ${ownMemorySql('p.own_memory')} as own_memory, p.own_memory as own_word,
+  p.subtitle_speed, p.subtitle_line,
   (select j.status from jobs j where j.project_id = p.id order by j.status_rank limit 1) as status,
   (select count(*)::integer from documents d where d.project_id = p.id) as documents,
   (select count(*)::integer from project_files f where f.project_id = p.id) as files,

@@ -1,4 +1,5 @@
 import { messages } from '@hub/contract/errors'
+import { usualLimits } from '@hub/text/checks/subtitles'
 import { quote } from '@hub/text/quote'
 import type { Actor } from '../../../callers.ts'
 import type { Transaction } from '../../../db/connect.ts'
@@ -47,10 +48,12 @@ async function demandCoordinator(trx: Transaction, id: string | null | undefined
   if (!person) throw new RefusalError(noCoordinator)
 }
 
-const isSame = (one: string | Date | null, other: string | Date | null): boolean =>
+type Fact = string | number | Date | null
+
+const isSame = (one: Fact, other: Fact): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other
 
-type KnownProject = Readonly<Record<keyof NewProject, string | Date | null>>
+type KnownProject = Readonly<Record<keyof NewProject, Fact>>
 
 const knownOf = (row: Awaited<ReturnType<typeof projectRow>>): KnownProject => ({
   customId: row.custom_id,
@@ -63,6 +66,8 @@ const knownOf = (row: Awaited<ReturnType<typeof projectRow>>): KnownProject => (
   companyQcsId: row.company_qcs_id,
   coordinatorId: row.coordinator?.id ?? null,
   ownMemory: row.own_word,
+  subtitleSpeed: row.subtitle_speed,
+  subtitleLine: row.subtitle_line,
 })
 
 const columnNames: Readonly<Record<keyof NewProject, string>> = {
@@ -76,6 +81,8 @@ const columnNames: Readonly<Record<keyof NewProject, string>> = {
   companyQcsId: 'company_qcs_id',
   coordinatorId: 'coordinator_id',
   ownMemory: 'own_memory',
+  subtitleSpeed: 'subtitle_speed',
+  subtitleLine: 'subtitle_line',
 }
 
 /** Writes what differs from what is there; nothing where nothing does. */
@@ -123,6 +130,8 @@ async function addOrChange(act: Act, project: NewProjectInput): Promise<{ id: st
     companyQcsId: project.companyQcsId ?? null,
     coordinatorId: project.coordinatorId ?? null,
     ownMemory: project.ownMemory ?? null,
+    subtitleSpeed: project.subtitleSpeed ?? usualLimits.speed,
+    subtitleLine: project.subtitleLine ?? usualLimits.line,
   })
   const details = { custom_id: project.customId }
   await audit(act.trx, act.by, act.now, [{ action: 'project.added', subjectId: id, details }])

@@ -4,6 +4,7 @@ import {
   getStaffProject,
   listStaffProjects,
 } from '@hub/contract/staff-projects'
+import { usualLimits } from '@hub/text/checks/subtitles'
 import type { output } from 'zod/mini'
 import type { App } from '../../../http/app.ts'
 import { staffOf } from '../../../http/caller.ts'
@@ -24,6 +25,8 @@ const changesOf = (body: Omit<Body, 'custom_id' | 'source_language'>): ProjectCh
   companyQcsId: body.company_qcs_id,
   coordinatorId: body.coordinator_id,
   ownMemory: body.own_memory,
+  subtitleSpeed: body.subtitle_speed === null ? usualLimits.speed : body.subtitle_speed,
+  subtitleLine: body.subtitle_line === null ? usualLimits.line : body.subtitle_line,
 })
 
 export function staffProjectRoutes(app: App, parts: Parts): void {

@@ -14,6 +14,7 @@ import { toastSuccess } from '../../../ui/toasts.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { type Order, OrderFields } from './OrderFields.tsx'
 import { type StaffProject, staffProjectQuery } from './project.query.ts'
+import { SubtitleLimits, useSubtitleLimits } from './SubtitleLimits.tsx'
 
 const orderOf = (project: StaffProject): Order => ({
   name: project.name ?? '',
@@ -73,6 +74,7 @@ export function ChangeOrder({ project, close }: { project: StaffProject; close: 
   const client = useQueryClient()
   const [order, setOrder] = useState(() => orderOf(project))
   const [ownMemory, setOwnMemory] = useState(project.own_memory)
+  const subtitles = useSubtitleLimits(project)
   const [source, setSource] = useState(project.source_language ?? '')
   const [revision, setRevision] = useState(project.revision)
   const [theirs, setTheirs] = useState<StaffProject>()
@@ -90,6 +92,7 @@ export function ChangeOrder({ project, close }: { project: StaffProject; close: 
           coordinator_id: order.coordinator || null,
           ...(source && source !== project.source_language && { source_language: source }),
           ...(ownMemory !== project.own_memory && { own_memory: ownMemory }),
+          ...subtitles.body,
           revision,
         },
       }),
@@ -114,7 +117,7 @@ export function ChangeOrder({ project, close }: { project: StaffProject; close: 
       error={theirs ? null : save.error}
       fields={Object.values(wire)}
       onSubmit={() => {
-        if (!isWrong) save.mutate()
+        if (!isWrong && !subtitles.isWrong) save.mutate()
       }}
       onClose={close}
     >
@@ -133,6 +136,7 @@ export function ChangeOrder({ project, close }: { project: StaffProject; close: 
         none={languages('none')}
       />
       <OwnMemoryChoice value={ownMemory} change={setOwnMemory} />
+      <SubtitleLimits {...subtitles} />
     </ActDialog>
   )
 }

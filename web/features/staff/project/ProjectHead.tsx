@@ -137,6 +137,10 @@ export function ProjectHead({ project, jobs, begin }: Props) {
           <dd>{t(`facts.ownMemories.${project.own_memory}`)}</dd>
         </div>
         <div>
+          <dt>{t('facts.subtitles')}</dt>
+          <dd>{t('facts.subtitleLimits', { speed: project.subtitle_speed, line: project.subtitle_line })}</dd>
+        </div>
+        <div>
           <dt>{t('facts.customId')}</dt>
           <dd>
             <bdi>{project.custom_id ?? t('none')}</bdi>{' '}
