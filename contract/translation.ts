@@ -56,6 +56,8 @@ export const Segment = z.object({
   revision: Revision,
   /** characters */
   max_length: z.nullable(z.int()),
+  /** the file itself has no room for more, counted in code points or in UTF-16 units; left out: somebody asks for it */
+  room: z.optional(z.enum(['points', 'units'])),
   cue: z.optional(Cue),
   /** what the checks found and somebody waved through, until the target changes */
   accepted: z.array(FindingKey),

@@ -32,6 +32,11 @@ export type Place = {
   path: string | null
   /** How long it is shown, where the file says: a subtitle. */
   seconds?: number
+  /**
+   * The length limit is the format's own, which has no room for more: counted in code points, or in UTF-16 units.
+   * Without it somebody asks for the limit, in a remark.
+   */
+  room?: 'points' | 'units'
 }
 
 /** One form of a text that depends on a number. */

@@ -73,6 +73,18 @@ test('a limit counts characters, and marks what is too much', () => {
   )
 })
 
+test('what the format itself has no room for is too long, counted as the format counts', () => {
+  const target: Text = ['Ça 🙂', open(1), 'bcd']
+  const found = (maxLength: number, room?: 'points' | 'units') =>
+    check({ ...pair('Save all', target, 'fr'), maxLength, room }).filter(({ at }) => at?.to === 9)
+  expect(found(5, 'points')).toEqual([{ key: 'too-long', length: 7, most: 5, at: { from: 7, to: 9 } }])
+  expect(found(4, 'units')).toEqual([{ key: 'too-long', length: 8, most: 4, at: { from: 3, to: 9 } }])
+  expect(found(7, 'points')).toEqual([])
+  expect(found(7, 'units')).toEqual([{ key: 'too-long', length: 8, most: 7, at: { from: 8, to: 9 } }])
+  expect(found(8, 'units')).toEqual([])
+  expect(found(5)).toEqual([{ key: 'length', length: 7, most: 5, at: { from: 7, to: 9 } }])
+})
+
 test('a subtitle that is not done yet, or locked, is not measured; a wrong line comes after its speed', () => {
   const subtitle = { ...pair('Cast off!', 'x'.repeat(43), 'fr'), cue: { seconds: 1, speed: 17, line: 42 } }
   expect(check(subtitle).map(({ key }) => key)).toEqual([

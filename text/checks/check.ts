@@ -4,19 +4,23 @@ import { checkDoubled } from './doubled.ts'
 import { checkEmpty } from './empty.ts'
 import { checkEndings } from './endings.ts'
 import { type Finding, findingKeys, mostOfAKey } from './findings.ts'
-import { checkLength } from './length.ts'
+import { checkLength, type Room } from './length.ts'
 import { checkNumbers } from './numbers.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkSpaces } from './spaces.ts'
 import { type Cue, checkSubtitle } from './subtitles.ts'
 import { checkUntranslated } from './untranslated.ts'
 
-/** A segment to be checked. `maxLength` in characters, `cue` where it is a subtitle; languages are BCP 47 tags. */
+/**
+ * A segment to be checked. `maxLength` in characters, `room` where the format itself limits it, `cue` where it is a
+ * subtitle; languages are BCP 47 tags.
+ */
 export type CheckInput = {
   readonly source: Text
   readonly target: Text
   readonly status: 'new' | 'draft' | 'translated' | 'reviewed' | 'locked'
   readonly maxLength: number | null
+  readonly room?: Room | undefined
   readonly cue?: Cue | undefined
   readonly sourceLanguage: string
   readonly targetLanguage: string

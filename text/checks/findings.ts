@@ -13,6 +13,7 @@ export const findingKeys = [
   'end-punctuation',
   'untranslated',
   'inconsistent',
+  'too-long',
   'length',
   'subtitle-speed',
   'subtitle-line',
@@ -73,7 +74,9 @@ export type Finding = { readonly at: Place | null } & (
       readonly targets: number
       readonly segment?: number
     }
-  /** characters */
+  /** characters, as the format counts them: it has no room for more */
+  | { readonly key: 'too-long'; readonly length: number; readonly most: number }
+  /** characters: somebody asks for no more */
   | { readonly key: 'length'; readonly length: number; readonly most: number }
   /** characters a second, and how many there may be */
   | { readonly key: 'subtitle-speed'; readonly speed: number; readonly most: number }

@@ -17,7 +17,7 @@ export type Spot = {
   readonly repeats: boolean
   readonly place: Place
   readonly text: Text
-  /** In characters; a longer text is not written. */
+  /** In UTF-16 units; a longer text is not written. */
   readonly maxLength?: number
   /** Said to the translator. */
   readonly notes?: readonly string[]
@@ -73,7 +73,7 @@ function blockOf({ key, place, text, notes, maxLength }: Spot): Block {
     source: text,
     target: null,
     state: 'new',
-    place,
+    place: maxLength === undefined ? place : { ...place, room: 'units' },
     group: null,
     plural: null,
     context: null,

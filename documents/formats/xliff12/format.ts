@@ -53,6 +53,7 @@ async function read(bytes: Uint8Array, { encoding, reader }: Settings): Promise<
 }
 
 const PLACE: Place = { part: null, kind: 'unit', path: null }
+const LIMITED_PLACE: Place = { ...PLACE, room: 'points' }
 
 function blocksOf(unit: Unit): Block[] {
   const context = unit.element.attributes.get('resname') ?? null
@@ -70,7 +71,7 @@ function blocksOf(unit: Unit): Block[] {
       target,
       state,
       maxLength,
-      place: PLACE,
+      place: maxLength !== null && unit.hasOwnLimit ? LIMITED_PLACE : PLACE,
       group: null,
       plural: null,
       context,

@@ -36,6 +36,8 @@ export type Unit = {
   segments: Segment[]
   notes: readonly string[]
   maxLength: number | null
+  /** The limit is the unit's own, not a note's. */
+  hasOwnLimit: boolean
   translate: boolean
   /** The version of the reader that reads it. */
   reader: number
@@ -104,6 +106,7 @@ function unitOf(
     return null
   }
   const notes = others ? notesOf(element) : NO_NOTES
+  const ownLimit = maxLengthOf(element, around.groupLimit)
   const unit: Unit = {
     element,
     file,
@@ -112,7 +115,8 @@ function unitOf(
     target,
     segments: [],
     notes,
-    maxLength: maxLengthOf(element, around.groupLimit) ?? limitIn(notes),
+    maxLength: ownLimit ?? limitIn(notes),
+    hasOwnLimit: ownLimit !== null,
     translate: around.translates(element),
     reader,
     textCodes: textCodesIn(element, others, around, reader),

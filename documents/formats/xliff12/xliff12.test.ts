@@ -219,11 +219,12 @@ test('the placeholders of texts that Xcode exports are codes, and were text to o
 test('a limit in a note is one of the unit, unless the unit says its own', async () => {
   const limitOf = async (about: string, note: string) => {
     const bytes = file(`<trans-unit id="1"${about}><source>Hi</source><note>${note}</note></trans-unit>`)
-    return (await read(bytes)).blocks[0]?.maxLength
+    const block = (await read(bytes)).blocks[0]
+    return [block?.maxLength, block?.place.room]
   }
-  expect(await limitOf('', 'Max 32 characters')).toBe(32)
-  expect(await limitOf(' maxwidth="20" size-unit="char"', 'Max 32 characters')).toBe(20)
+  expect(await limitOf('', 'Max 32 characters')).toEqual([32, undefined])
+  expect(await limitOf(' maxwidth="20" size-unit="char"', 'Max 32 characters')).toEqual([20, 'points'])
   // Pixels say nothing about characters.
-  expect(await limitOf(' maxwidth="200" size-unit="pixel"', 'Max 32 characters')).toBe(32)
-  expect(await limitOf('', 'The name of a menu')).toBeNull()
+  expect(await limitOf(' maxwidth="200" size-unit="pixel"', 'Max 32 characters')).toEqual([32, undefined])
+  expect(await limitOf('', 'The name of a menu')).toEqual([null, undefined])
 })

@@ -46,14 +46,19 @@ async function read(bytes: Uint8Array, { encoding }: Settings): Promise<Content>
 }
 
 function blocksOf(unit: Unit): Block[] {
-  const { element, segments, translate, maxLength } = unit
+  const { element, segments, translate, maxLength, hasOwnLimit } = unit
   return segments.map(
     ({ key, source, target, state }): Block => ({
       key,
       source: source.text,
       target: target && !isEmpty(target.text) ? target.text : null,
       state: translate ? state : 'locked',
-      place: { part: null, kind: 'unit', path: null },
+      place: {
+        part: null,
+        kind: 'unit',
+        path: null,
+        ...(maxLength !== null && hasOwnLimit && { room: 'points' }),
+      },
       group: segments.length > 1 ? unit.key : null,
       plural: null,
       context: element.attributes.get('name') ?? null,

@@ -31,6 +31,8 @@ export type Unit = {
   segments: Segment[]
   notes: string[]
   maxLength: number | null
+  /** The limit is the unit's own, not a note's. */
+  hasOwnLimit: boolean
   translate: boolean
 }
 
@@ -192,14 +194,15 @@ function unitOf(
     return [{ key: own, element: segment, sourceElement, source, targetElement, target, state }]
   })
   const notes = notesOf(element)
-  const limit = (around.counts ? maxLengthOf(element) : null) ?? limitIn(notes)
+  const ownLimit = around.counts ? maxLengthOf(element) : null
   return {
     element,
     key,
     segments,
     notes,
     // Of several segments none has the whole length to itself.
-    maxLength: segments.length === 1 ? limit : null,
+    maxLength: segments.length === 1 ? (ownLimit ?? limitIn(notes)) : null,
+    hasOwnLimit: ownLimit !== null,
     translate: around.translates(element),
   }
 }

@@ -179,7 +179,10 @@ test('a limit counts where the file counts in characters', async () => {
       `<slr:profiles generalProfile="${profile}"/><unit id="1" slr:sizeRestriction="4,40"><segment><source>A</source></segment></unit>`,
       'version="2.0" xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0"',
     )
-  expect((await blockOf(withSizes('xliff:codepoints')))?.maxLength).toBe(40)
+  expect(await blockOf(withSizes('xliff:codepoints'))).toMatchObject({
+    maxLength: 40,
+    place: { room: 'points' },
+  })
   expect((await blockOf(withSizes('other')))?.maxLength).toBeNull()
 })
 
@@ -228,5 +231,6 @@ test('a limit in a note is one of a unit with one segment', async () => {
       `<notes><note>Max 32 characters</note></notes>${'<segment><source>A.</source></segment>'.repeat(count)}`,
     )
   expect((await blockOf(withNotes(1)))?.maxLength).toBe(32)
+  expect((await blockOf(withNotes(1)))?.place).not.toHaveProperty('room')
   expect((await blockOf(withNotes(2)))?.maxLength).toBeNull()
 })

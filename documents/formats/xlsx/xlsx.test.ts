@@ -99,6 +99,7 @@ describe('what a translator sees of a workbook', () => {
     )
     const { blocks } = await read(bytes)
     expect(blocks.map(({ maxLength }) => maxLength)).toEqual([255, 251, 255])
+    expect(blocks.map(({ place }) => place.room)).toEqual(['units', 'units', 'units'])
     expect(textsOf({ blocks, problems: [], sourceLanguage: null, targetLanguage: null })).toEqual([
       'Pick one',
       'Yes{1}No',

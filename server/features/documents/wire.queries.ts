@@ -1,7 +1,7 @@
 import type { Reader } from '../../callers.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { RefusalError, refusal } from '../../refusals.ts'
-import { cueJson, isCue } from './cues.queries.ts'
+import { cueJson, isCue, roomSql } from './limits.queries.ts'
 import { listOf, noteSql, piecesText } from './segments.queries.ts'
 
 // Built by PostgreSQL: a job has tens of thousands of segments, and the server need not look into them.
@@ -21,6 +21,7 @@ const fieldsFor: Readonly<Record<Reader['rights'], string>> = {
 export function segmentJson(rights: Reader['rights'], more = ''): string {
   const fields = `${fieldsFor[rights]}${more}`
   return `(case when ${isCue} then json_build_object(${fields}, 'cue', ${cueJson})
+    when ${roomSql} is not null then json_build_object(${fields}, 'room', ${roomSql})
     else json_build_object(${fields}) end)::text`
 }
 

@@ -4,7 +4,7 @@ import type { Text } from '@hub/text/text'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { textFrom } from '../../db/texts.ts'
-import { cueColumn } from '../documents/cues.queries.ts'
+import { cueColumn } from '../documents/limits.queries.ts'
 
 // Who asked within the last ten seconds is not written down again. `$4`: a minute ago.
 const summaryText = `

@@ -1,10 +1,11 @@
 import type { CheckInput } from '@hub/text/checks/check'
 import type { FindingKey } from '@hub/text/checks/findings'
+import type { Room } from '@hub/text/checks/length'
 import type { Cue } from '@hub/text/checks/subtitles'
 import type { SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { textFrom } from '../../db/texts.ts'
-import { cueColumn } from '../documents/cues.queries.ts'
+import { cueColumn, roomSql } from '../documents/limits.queries.ts'
 import { asOfNow, pagesOf, pageText } from '../documents/segments.queries.ts'
 
 const jobText = `
@@ -45,13 +46,16 @@ type Row = {
   status: SegmentStatus
   max_length: number | null
   accepted: string[]
+  room: Room | null
   cue: Cue | null
 }
 
 const segmentsText = pageText(`s.position, s.id, s.source, s.target, s.status, s.max_length, s.accepted,
-  ${cueColumn}`)
+  ${roomSql} as room, ${cueColumn}`)
 
-type SegmentToCheck = Pick<CheckInput, 'source' | 'target' | 'status' | 'maxLength' | 'cue'> & { id: string }
+type SegmentToCheck = Pick<CheckInput, 'source' | 'target' | 'status' | 'maxLength' | 'room' | 'cue'> & {
+  id: string
+}
 
 /** A job's segments as the checks want them, in pages. */
 export type SegmentsToSubmit = {
@@ -73,9 +77,9 @@ export const checkSegments = <T>(
       for await (const rows of pagesOf<Row>(trx, segmentsText, jobId))
         yield rows.map((row) => {
           if (row.accepted.length > 0) acceptances.set(row.id, row.accepted)
-          const { id, status, max_length: maxLength, cue } = row
+          const { id, status, max_length: maxLength, room, cue } = row
           const texts = { source: textFrom(row.source), target: textFrom(row.target) }
-          return { id, status, maxLength, ...texts, ...(cue && { cue }) }
+          return { id, status, maxLength, ...texts, ...(room && { room }), ...(cue && { cue }) }
         })
     }
     return work({ revision, pages: pages(), accepted: acceptances })

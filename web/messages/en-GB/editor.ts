@@ -310,6 +310,8 @@ export const editor = {
     untranslated: 'Identical to the source.',
     inconsistent:
       '{n, select, 0 {Translated as “{other}” elsewhere.} other {Translated as “{other}” in segment {n}.}}',
+    'too-long':
+      '{count, plural, one {# character} other {# characters}} more than the {most, number} that fit into the file.',
     length: '{count, plural, one {# character} other {# characters}} over the limit of {most, number}.',
     'subtitle-speed':
       '{speed, plural, one {# character} other {# characters}} a second, over the limit of {most, number}.',
@@ -344,6 +346,7 @@ export const editor = {
       'end-punctuation': 'End punctuation',
       untranslated: 'Untranslated',
       inconsistent: 'Inconsistent translations',
+      'too-long': 'Too long for the file',
       length: 'Length',
       'subtitle-speed': 'Reading speed',
       'subtitle-line': 'Length of lines',

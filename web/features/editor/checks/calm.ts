@@ -1,7 +1,13 @@
 import type { Finding, FindingKey } from '@hub/text/checks/findings'
 
 /** A mistake whatever is typed next; any other may be half of a word, of a number or of a pair of codes. */
-const certain: ReadonlySet<FindingKey> = new Set(['codes-extra', 'length', 'subtitle-speed', 'subtitle-line'])
+const certain: ReadonlySet<FindingKey> = new Set([
+  'codes-extra',
+  'too-long',
+  'length',
+  'subtitle-speed',
+  'subtitle-line',
+])
 const isCertain = ({ key }: Finding): boolean => certain.has(key)
 
 /**

@@ -317,6 +317,7 @@ export class Inspection {
         target: text,
         status,
         maxLength: segment.max_length,
+        room: segment.room,
         cue: segment.cue,
         settled: segment.id !== this.#active || status === 'translated',
       })),

@@ -3,7 +3,10 @@ import type { Finding } from '@hub/text/checks/findings'
 import { createConsistency } from '@hub/text/checks/inconsistent'
 
 /** A segment as it is on the desk. `settled`: nobody is typing in it, so that it can be compared with the others. */
-export type InspectedSegment = Pick<CheckInput, 'source' | 'target' | 'status' | 'maxLength' | 'cue'> & {
+export type InspectedSegment = Pick<
+  CheckInput,
+  'source' | 'target' | 'status' | 'maxLength' | 'room' | 'cue'
+> & {
   readonly id: string
   /** its number in the document */
   readonly position: number

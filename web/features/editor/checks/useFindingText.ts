@@ -46,8 +46,9 @@ export function useFindingText(): (finding: Finding) => string {
         return t('term-forbidden', { word: finding.word, wanted: finding.wanted || 'none' })
       case 'inconsistent':
         return t('inconsistent', { other: finding.other, n: String(finding.segment ?? 0) })
+      case 'too-long':
       case 'length':
-        return t('length', { count: finding.length - finding.most, most: finding.most })
+        return t(finding.key, { count: finding.length - finding.most, most: finding.most })
       case 'subtitle-speed':
         return t('subtitle-speed', { speed: finding.speed, most: finding.most })
       case 'subtitle-line': {

@@ -8,6 +8,7 @@ const heavy: ReadonlySet<FindingKey> = new Set([
   'codes-half',
   'placeholders',
   'numbers',
+  'too-long',
   'length',
   'empty',
 ])

@@ -1,3 +1,6 @@
+/** How the format of a segment `s` counts that limits it itself; null where none does. */
+export const roomSql = `case when s.max_length is not null then s.place->>'room' end`
+
 /** Whether a segment `s` is a subtitle. */
 export const isCue = `s.place->>'kind' = 'cue'`
 
