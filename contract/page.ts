@@ -66,6 +66,16 @@ const Picture = z.object({
   data: z.string(),
 })
 
+/** A part of a Word document: the block at its place. */
+const Part = z.object({
+  /** the segments that are drawn with it, by their places in `marks`, those of its notes too */
+  segments: z.array(z.int()),
+  /** how much there is to draw, in characters */
+  size: z.int(),
+  /** how far its lists have counted behind it, as `docx-preview` counts: each list and level by itself */
+  counts: z.array(z.object({ list: z.string(), level: z.int(), count: z.int() })),
+})
+
 /** What one call may ask for. */
 const mostBlocks = 200
 
@@ -97,18 +107,23 @@ export const readPage = endpoint({
       styles: z.array(z.string()),
       /** those that a block of this part is the first to show */
       pictures: z.array(Picture),
-      /** none of a Word document */
+      /** of a Word document `html` is a main part of it, with marks, to be drawn with the document that has all else */
       blocks: z.array(Block),
-      /** the segments that a Word document's marks name, by their numbers; none of others */
+      /** the segments that a Word document's marks name, by their numbers; in the first part alone, none of others */
       marks: z.array(Id),
+      /** of a Word document, in the first part alone: what is known of all its blocks */
+      parts: z.array(Part),
     }),
   },
 })
 
-/** Only what draws is in it: no macros, nothing from elsewhere, nothing embedded. 409 for what is no Word document. */
+/**
+ * Only what draws is in it: no macros, nothing from elsewhere, nothing embedded. Its text comes in parts. 409 for what is
+ * no Word document.
+ */
 export const readPageDocument = endpoint({
   name: 'readPageDocument',
-  summary: "A job's Word document with marks round its segments, to be drawn",
+  summary: "A job's Word document without its text, for drawing that in parts",
   tag,
   method: 'GET',
   url: '/api/v1/jobs/:jobId/page/document/',

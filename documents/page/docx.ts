@@ -7,10 +7,13 @@ import type { Settings } from '../document.ts'
 import { docx } from '../formats/docx/format.ts'
 import { elementsOf } from '../formats/ooxml/names.ts'
 import { openPackage, type Package, treeOf } from '../formats/ooxml/package.ts'
-import type { Drawn, PageSegment } from './drawn.ts'
+import { bounded, type Drawn, type DrawnBlock, type MarkedPart, type PageSegment } from './drawn.ts'
 import { withoutMarks } from './marks.ts'
 import { markedTranslations } from './markup.ts'
 import { isRaster } from './pictures.ts'
+import { asKnown } from './word-known.ts'
+import { Lists } from './word-lists.ts'
+import { noteSegments, type WordPart, wordParts } from './word-parts.ts'
 
 /**
  * A Word document with marks round its segments, for a page that draws it: with what draws alone in it, and nothing
@@ -24,14 +27,31 @@ export async function drawDocx(
   const style = { isMarkdown: false, marksAlone: false }
   const translations = markedTranslations(segments.map(plainSegment), style, settings.targetLanguage)
   const output = await docx.write(await withoutStrangersMarks(bytes), translations, settings)
+  const ids = segments.map(({ id }) => id)
+  const { document, parts } = await onlyDrawn(output.bytes)
+  const about: MarkedPart[] = []
+  function* blocks(): Generator<DrawnBlock> {
+    for (const { xml, ...part } of parts) {
+      about.push(part)
+      yield {
+        html: xml,
+        segments: part.segments.flatMap((number) => ids[number] ?? []),
+        within: [],
+        pictures: [],
+      }
+    }
+  }
   return {
     kind: 'docx',
     rough: false,
     styles: [],
-    blocks: [],
-    marked: { document: await onlyDrawn(output.bytes), segments: segments.map(({ id }) => id) },
+    blocks: [...bounded(blocks(), mostOfPart)],
+    marked: { document, segments: ids, parts: about },
   }
 }
+
+/** In UTF-16 units: shapes and formulas of one paragraph may be long. */
+const mostOfPart = 8 * 1024 * 1024
 
 /** The characters of marks, as they are and as references. */
 const MARKS = /[\u{f0000}-\u{f001f}]|&#(?:x0*f00[01][0-9a-f]|0*9830(?:4\d|5\d|6\d|7[01]));/giu
@@ -71,16 +91,36 @@ const stories = new Set(['header', 'footer', 'footnotes', 'endnotes', 'numbering
 /** Bytes of all pictures of a document. */
 const mostPictures = 32 * 1024 * 1024
 
-/** The package without all parts but those that are drawn, and without all relationships but those to them. */
-async function onlyDrawn(bytes: Uint8Array): Promise<Uint8Array> {
+/**
+ * The package without all parts but those that are drawn, and without all relationships but those to them; and its text, which
+ * is no longer in it.
+ */
+async function onlyDrawn(bytes: Uint8Array): Promise<{ document: Uint8Array; parts: Iterable<WordPart> }> {
   const office = await openPackage(bytes)
   const cleaning = new Cleaning(office)
   await cleaning.relations('', drawn.package)
   await cleaning.relations(office.main, drawn.document)
   for (const { name, type } of [...cleaning.kept])
     if (stories.has(type)) await cleaning.relations(name, drawn.story)
-  for (const { name, type } of cleaning.kept) if (type !== 'image') await cleaning.part(name)
-  return writeZip(bytes, office.zip, cleaning.changes)
+  const rootOf = async (wanted: string) => {
+    const part = cleaning.kept.find(({ type }) => type === wanted)
+    return part ? treeOf(await office.part(part.name, 'p')) : null
+  }
+  const lists = new Lists(await rootOf('numbering'), await rootOf('styles'))
+  const notes = new Map<string, readonly number[]>()
+  for (const { name, type } of cleaning.kept) {
+    if (type === 'image' || name === office.main) continue
+    const text = await cleaning.part(name, (clean) => (stories.has(type) ? asKnown(clean, lists) : clean))
+    if (type === 'footnotes' || type === 'endnotes')
+      for (const [note, numbers] of noteSegments(text)) notes.set(note, numbers)
+  }
+  let parts: Iterable<WordPart> = []
+  await cleaning.part(office.main, (clean) => {
+    const body = wordParts(asKnown(clean, lists), lists, notes)
+    parts = body.parts
+    return body.empty
+  })
+  return { document: await writeZip(bytes, office.zip, cleaning.changes), parts }
 }
 
 class Cleaning {
@@ -124,12 +164,13 @@ class Cleaning {
     return true
   }
 
-  /** A part of XML without what names something elsewhere. */
-  async part(name: string): Promise<void> {
+  /** A part of XML without what names something elsewhere, and as `rewrite` has it then; returns that. */
+  async part(name: string, rewrite: (text: string) => string): Promise<string> {
     const { text, decoded } = await this.#office.part(name, 'p')
-    const edits = addressEdits(text)
-    if (edits.length === 0) this.changes.delete(name)
-    else this.changes.set(name, encode(splice(text, edits), decoded.encoding))
+    const clean = rewrite(splice(text, addressEdits(text)))
+    if (clean === text) this.changes.delete(name)
+    else this.changes.set(name, encode(clean, decoded.encoding))
+    return clean
   }
 }
 

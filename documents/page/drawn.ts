@@ -30,16 +30,29 @@ export type DrawnBlock = {
   pictures: readonly Picture[]
 }
 
+/** How far a level of a list has counted. */
+export type Count = { readonly list: string; readonly level: number; readonly count: number }
+
+/** What is known of a part of a Word document before it is drawn. */
+export type MarkedPart = {
+  /** By their numbers, those of its notes too. */
+  segments: readonly number[]
+  /** How much there is to draw, in characters. */
+  size: number
+  /** How far lists have counted behind it, those that it counts in. */
+  counts: readonly Count[]
+}
+
 /**
- * `blocks` are drawn as they are taken. A Word document has none, but is one with marks, whose numbers are places in
- * `marks`.
+ * `blocks` are drawn as they are taken. Those of a Word document are parts of its text with marks, whose numbers are places
+ * in `segments`; `document` is all else of it.
  */
 export type Drawn = {
   kind: PageKind
   rough: boolean
   styles: readonly string[]
   blocks: Iterable<DrawnBlock>
-  marked?: { document: Uint8Array; segments: readonly string[] }
+  marked?: { document: Uint8Array; segments: readonly string[]; parts: readonly MarkedPart[] }
 }
 
 /** What a drawing may have, in UTF-16 units: one block of it, all of them, and how many they may be. */
@@ -47,16 +60,17 @@ const most = { block: 1024 * 1024, all: 192 * 1024 * 1024, blocks: 300_000 }
 
 /**
  * Blocks as they come, as long as there is room for them.
+ * @param longest what one may have
  * @throws DocumentRefused
  */
-export function* bounded(blocks: Iterable<DrawnBlock>): Generator<DrawnBlock> {
+export function* bounded(blocks: Iterable<DrawnBlock>, longest: number = most.block): Generator<DrawnBlock> {
   let count = 0
   let all = 0
   for (const block of blocks) {
     const length = block.within.reduce((sum, { html }) => sum + html.length, block.html.length)
     count += 1
     all += length
-    if (length > most.block) throw undrawable('one of its paragraphs is too long')
+    if (length > longest) throw undrawable('one of its paragraphs is too long')
     if (all > most.all) throw undrawable('it is too large')
     if (count > most.blocks) throw undrawable(`it has more than ${inFigures(most.blocks)} paragraphs`)
     yield block

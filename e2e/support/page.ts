@@ -28,6 +28,7 @@ export const drawInstead = (page: Page, part: Partial<Part>) =>
         pictures: [],
         blocks: [],
         marks: [],
+        parts: [],
         ...part,
       },
     }),

@@ -232,7 +232,7 @@ test('a long document comes as it is read, and at once as far as the active segm
     })
     const next = after + 20 < ids.length ? String(after + 20) : null
     return route.fulfill({
-      json: { kind: 'html', rough: false, next, styles: [], pictures: [], blocks, marks: [] },
+      json: { kind: 'html', rough: false, next, styles: [], pictures: [], blocks, marks: [], parts: [] },
     })
   })
   await open(cast.mia, editor(job))
@@ -381,7 +381,7 @@ test('a Word document is drawn, and follows what is typed as a web page does', a
   await expect(preview(page).getByText('dunkle Schuhe', { exact: true })).toHaveCSS('font-weight', '700')
   await expect(preview(page).getByText('Tragen Sie', { exact: true })).toHaveCSS('font-weight', '400')
   // Nothing but the portal's own calls, and its files.
-  expect(requests.filter((url) => !/^blob:|^[^/]*\/\/[^/]*\/(api|assets)\//.test(url))).toEqual([])
+  expect(requests.filter((url) => !/^blob:|^[^/]*\/\/[^/]*\/(api|assets|v2)\//.test(url))).toEqual([])
   expect(await faults(page)).toEqual([])
 })
 

@@ -103,9 +103,9 @@ export type DrawInput = Output & {
 }
 
 /**
- * A document that was drawn, as a file of pieces: its style sheets and the segments that its marks name, as JSON;
- * then of each block its pictures and what else it is, as JSON too, or the document with its marks. `ends`: where
- * each piece ends, in bytes.
+ * A document that was drawn, as a file of pieces: its style sheets, the segments that its marks name and its parts, as
+ * JSON; the Word document without its text; then of each block its pictures and what else it is, as JSON too. `ends`:
+ * where each piece ends, in bytes.
  */
 export type DrawnFile = { kind: PageKind; rough: boolean; ends: readonly number[] }
 
@@ -201,7 +201,8 @@ function* drawnPieces({ styles, marked, blocks }: Omit<Drawn, 'kind' | 'rough'>)
   const json = (value: unknown) => Buffer.from(JSON.stringify(value))
   yield json(styles)
   yield json(marked?.segments ?? [])
-  if (marked) yield marked.document
+  yield json(marked?.parts ?? [])
+  yield marked?.document ?? new Uint8Array()
   let key = 0
   for (const { pictures, ...block } of blocks) {
     key += 1

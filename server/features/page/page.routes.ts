@@ -9,7 +9,7 @@ import { RefusalError, refusal } from '../../refusals.ts'
 import { readDrawing, tagOf } from './drawing.ts'
 import { createDrawings, type Drawing } from './drawings.ts'
 import { type JobToDraw, jobToDraw } from './page.queries.ts'
-import { partOf, piecesBefore, startOf } from './page.rules.ts'
+import { partOf, piecesBefore, startOf, wordPiece } from './page.rules.ts'
 
 const noWordDocument = refusal(409, 'Only Word documents are drawn from their bytes.')
 
@@ -52,13 +52,14 @@ async function answerOf(
   limit: number,
 ): Promise<string[]> {
   const { blocks, next } = partOf(ends, after, limit)
-  const [styles = '[]', marks = '[]'] = after === 0 ? await piecesOf(file.path, ends, 0, piecesBefore) : []
+  const [styles = '[]', marks = '[]', parts = '[]'] =
+    after === 0 ? await piecesOf(file.path, ends, 0, wordPiece) : []
   const pieces = await piecesOf(file.path, ends, piecesBefore + 2 * after, 2 * blocks)
   const pictures = pieces.filter((piece, at) => at % 2 === 0 && piece !== '[]')
   const about = JSON.stringify({ kind, rough, next: next === null ? null : `${next}` })
   const list = pictures.map((piece) => piece.slice(1, -1)).join()
   return [
-    `${about.slice(0, -1)},"marks":${marks},"styles":${styles},"pictures":[${list}],"blocks":[`,
+    `${about.slice(0, -1)},"marks":${marks},"parts":${parts},"styles":${styles},"pictures":[${list}],"blocks":[`,
     ...pieces.filter((_, at) => at % 2 === 1).map((block, at) => (at === 0 ? block : `,${block}`)),
     ']}',
   ]
@@ -79,20 +80,21 @@ async function piecesOf(path: string, ends: Float64Array, first: number, count: 
   )
 }
 
-/** A Word document with its marks; it is a file of its own once it is opened, whatever becomes of the drawing. */
+/** A Word document without its text; it is a file of its own once it is opened, whatever becomes of the drawing. */
 async function attachmentOf({ ends, file }: Drawing, job: JobToDraw): Promise<Attachment> {
-  const start = startOf(ends, piecesBefore)
+  const start = startOf(ends, wordPiece)
+  const end = startOf(ends, piecesBefore)
   const handle = await open(file.path, 'r')
   return {
     name: job.name,
     mediaType: job.media_type,
-    size: startOf(ends, piecesBefore + 1) - start,
+    size: end - start,
     etag: tagOf(job),
     headers: { 'content-security-policy': 'sandbox' },
     read: (range) =>
       handle.createReadStream({
         start: start + (range?.start ?? 0),
-        end: range ? start + range.end : startOf(ends, piecesBefore + 1) - 1,
+        end: range ? start + range.end : end - 1,
       }),
     close: () => handle.close(),
   }

@@ -1,8 +1,9 @@
 /** What one answer holds of a drawing at most, in bytes, unless its first block alone is more. */
 const mostBytes = 1024 * 1024
 
-/** Of a drawing's pieces, those before its blocks, of which each is two. */
-export const piecesBefore = 2
+/** Of a drawing's pieces, those before its blocks, of which each is two; the last of them is a Word document. */
+export const piecesBefore = 4
+export const wordPiece = piecesBefore - 1
 
 /** Where a piece of a drawing begins, in bytes. */
 export const startOf = (ends: Float64Array, piece: number): number => ends[piece - 1] ?? 0

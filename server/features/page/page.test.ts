@@ -5,20 +5,22 @@ import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const wordDocument = zipSync({
-  '[Content_Types].xml': strToU8(
-    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ' +
-      'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-  ),
-  '_rels/.rels': strToU8(
-    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-      `<Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
-  ),
-  'word/document.xml': strToU8(
-    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>' +
-      '<w:p><w:r><w:t>Boats leave. They return.</w:t></w:r></w:p></w:body></w:document>',
-  ),
-})
+const wordDocumentOf = (body: string) =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ' +
+        'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    '_rels/.rels': strToU8(
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+        `<Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/document.xml': strToU8(
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>' +
+        `${body}</w:body></w:document>`,
+    ),
+  })
+const wordDocument = wordDocumentOf('<w:p><w:r><w:t>Boats leave. They return.</w:t></w:r></w:p>')
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -49,6 +51,7 @@ test('a web page comes with its segments by their ids, its style sheets and its 
     rough: false,
     next: null,
     marks: [],
+    parts: [],
     styles: ['p{color:red}'],
     pictures: [{ name: 'p1', media_type: 'image/gif', data: gif }],
     blocks: [
@@ -163,18 +166,17 @@ test('a document that cannot be drawn is refused with a sentence, as often as it
   }
 })
 
-test('a Word document comes as one with marks round its segments, which the page names by their places', async () => {
+test('a Word document comes with its text apart, in parts with marks round its segments, which the page names by their places', async () => {
   const { jobId, ids } = await heldJob('a.docx', wordDocument)
-  const about = await page(jobId)
-  expect(about).toEqual({
-    kind: 'docx',
-    rough: false,
-    next: null,
-    marks: ids,
-    styles: [],
-    pictures: [],
-    blocks: [],
-  })
+  const { blocks, parts: about, ...rest } = await page(jobId)
+  expect(rest).toEqual({ kind: 'docx', rough: false, next: null, marks: ids, styles: [], pictures: [] })
+  expect(about).toEqual([{ segments: [0, 1], size: 85, counts: [] }])
+  const { segment, segmentEnd, digits, end } = pageMarks
+  const mark = (number: number, text: string) => `${segment}${digits[number]}${end}${text}${segmentEnd}`
+  expect(blocks.map((block) => block.segments)).toEqual([ids])
+  expect(blocks[0]?.html.replace(/<[^>]*>/g, '')).toContain(
+    `${mark(0, 'Boats leave.')} ${mark(1, 'They return.')}`,
+  )
   const answer = await people.asMia.call(readPageDocument, { params: { jobId } })
   expect(answer.headers).toMatchObject({
     'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -182,11 +184,9 @@ test('a Word document comes as one with marks round its segments, which the page
     'content-security-policy': 'sandbox',
     'content-length': String(answer.bytes.length),
   })
-  const parts = unzipSync(answer.bytes)
-  const { segment, segmentEnd, digits, end } = pageMarks
-  const mark = (number: number, text: string) => `${segment}${digits[number]}${end}${text}${segmentEnd}`
-  const words = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]*>/g, '')
-  expect(words).toContain(`${mark(0, 'Boats leave.')} ${mark(1, 'They return.')}`)
+  const files = unzipSync(answer.bytes)
+  const main = strFromU8(files['word/document.xml'] ?? new Uint8Array())
+  expect(main).toMatch(/<w:body><\/w:body><\/w:document>$/)
   const again = { 'if-none-match': String(answer.headers.etag) }
   const fresh = await people.asMia.call(readPageDocument, { params: { jobId }, headers: again })
   expect(fresh.status).toBe(304)
@@ -195,6 +195,17 @@ test('a Word document comes as one with marks round its segments, which the page
     headers: { range: 'bytes=2-9' },
   })
   expect([part.status, part.bytes.equals(answer.bytes.subarray(2, 10))]).toEqual([206, true])
+})
+
+test('the parts of a long Word document come as they are asked for', async () => {
+  const paragraph = `<w:p><w:pPr><w:pageBreakBefore/></w:pPr><w:r><w:t>${'boats leave, '.repeat(240)}</w:t></w:r></w:p>`
+  const { jobId, ids } = await heldJob('long.docx', wordDocumentOf(paragraph.repeat(20)))
+  const first = await page(jobId)
+  expect(first.parts.length).toBeGreaterThan(3)
+  expect(first.parts.flatMap(({ segments }) => segments.map((number) => ids[number]))).toEqual(ids)
+  const last = await page(jobId, { after: String(first.parts.length - 1), limit: '1' })
+  expect([last.blocks.length, last.next, last.marks, last.parts]).toEqual([1, null, [], []])
+  expect(last.blocks[0]?.segments.at(-1)).toBe(ids.at(-1))
 })
 
 test('only a Word document is drawn from bytes, for whom its page is', async () => {

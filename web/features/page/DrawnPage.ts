@@ -63,6 +63,15 @@ export class DrawnPage {
     this.#draw(id)
   }
 
+  /** Forgets what is no longer in the page. */
+  sweep() {
+    for (const [id, places] of this.#places) {
+      const left = places.filter(({ element }) => element.isConnected)
+      if (left.length === 0) this.#places.delete(id)
+      else if (left.length < places.length) this.#places.set(id, left)
+    }
+  }
+
   /** Draws segments again whose texts may have changed. */
   redraw(ids: Iterable<string>) {
     for (const id of ids) {

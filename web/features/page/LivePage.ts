@@ -4,7 +4,7 @@ import { marks, paper } from './frameStyle.ts'
 import { Nest, type PagePart } from './nest.ts'
 import { Pictures } from './pictures.ts'
 import { sheetFor } from './style.ts'
-import type { DrawnWord } from './word.ts'
+import { type WordHears, WordPages, type WordSource } from './WordPages.ts'
 
 /** Where a page's texts come from, as they are now. */
 export type TextSource = {
@@ -45,6 +45,7 @@ export class LivePage {
   readonly #marks: CSSStyleSheet
   readonly #changed = new Set<string>()
   readonly #end: () => void
+  #word: WordPages | undefined
   #frame = 0
   #active: string | undefined
   /** the one text that Tab leads to */
@@ -79,14 +80,34 @@ export class LivePage {
     this.#settle()
   }
 
-  /** Draws a Word document, whose segments are in places of their own. */
-  addWord({ styles, elements, addresses, places }: DrawnWord) {
+  /** Draws a Word document, as far as it is seen. */
+  addWord(source: WordSource, hears: Pick<WordHears, 'whole' | 'failed'>) {
     this.#document.body.className = 'hub-docx'
-    this.#addStyles(styles)
-    this.#pictures.keep(addresses)
-    this.#document.body.append(...elements)
-    for (const place of places) this.#page.place(...place)
-    this.#settle()
+    this.#word = new WordPages(this.#window, source, {
+      ...hears,
+      drawn: ({ styles, places }) => {
+        this.#addStyles(styles)
+        for (const place of places) this.#page.place(...place)
+        this.#settle()
+      },
+      gone: () => this.#page.sweep(),
+    })
+    this.#seek()
+  }
+
+  /** Tries again what failed of a Word document. */
+  goOn() {
+    this.#seek()
+  }
+
+  /** All of a Word document is wanted, also what is not seen. */
+  wantAll() {
+    this.#word?.wantAll()
+  }
+
+  /** Draws what is seen now, and the segment that is to be. */
+  #seek() {
+    this.#word?.update(this.#follows ? this.#active : undefined)
   }
 
   #addStyles(styles: readonly string[]) {
@@ -101,6 +122,7 @@ export class LivePage {
     this.#active = id
     this.#follows = true
     this.#mark()
+    this.#seek()
   }
 
   /** Whether more of the document is wanted: there is room, or the segment that the reader is at has not come. */
@@ -122,10 +144,11 @@ export class LivePage {
     this.#end()
     cancelAnimationFrame(this.#frame)
     this.#pictures.letGo()
+    this.#word?.letGo()
   }
 
   #settle() {
-    this.#stop ??= this.#document.querySelector('hub-text[segment]') ?? undefined
+    if (!this.#stop?.isConnected) this.#stop = this.#document.querySelector('hub-text[segment]') ?? undefined
     this.#stop?.setAttribute('tabindex', '0')
     this.#mark()
   }
@@ -184,7 +207,11 @@ export class LivePage {
       // On the bar beside it.
       if (target === documentElement && clientX >= documentElement.clientWidth) stay()
     })
-    this.#document.addEventListener('scroll', this.#parts.moved, { passive: true })
+    const move = () => {
+      this.#parts.moved()
+      this.#seek()
+    }
+    this.#document.addEventListener('scroll', move, { passive: true })
     this.#document.addEventListener('click', (event) => {
       event.preventDefault()
       if (this.#window.getSelection()?.isCollapsed !== false) this.#open(event.target)

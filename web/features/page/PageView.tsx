@@ -42,35 +42,36 @@ function useParts(of: Of, page: LivePage | undefined, isAllWanted: boolean) {
   })
   useEffect(() => {
     if (!page || !data) return
-    for (const part of data.pages.slice(added.current.get(page))) page.add(part)
+    for (const part of data.pages.slice(added.current.get(page))) if (part.kind !== 'docx') page.add(part)
     added.current.set(page, data.pages.length)
     if (isAllWanted || page.wantsMore) more()
   }, [page, data, isAllWanted, more])
   return { query, more }
 }
 
-/** The Word document that a page is, drawn into the frame once. */
+/** The Word document that a page is, drawn into the frame as it is seen. */
 function useWord(of: Of, page: LivePage | undefined, first: PagePart | undefined) {
   const isWord = first?.kind === 'docx'
   const { data, error, refetch } = useQuery({ ...wordQuery(of.jobId, of.edition), enabled: isWord })
   const [failure, setFailure] = useState<unknown>()
-  const [isDrawn, setDrawn] = useState(false)
-  const drawn = useRef(new WeakSet<LivePage>())
-  const marks = first?.marks
+  const [isWhole, setWhole] = useState(false)
+  const opened = useRef(new WeakSet<LivePage>())
+  const { jobId } = of
   useEffect(() => {
-    if (!page || !data || !marks || drawn.current.has(page)) return
-    drawn.current.add(page)
-    void import('./word.ts')
-      .then(async ({ drawWord }) => {
-        page.addWord(await drawWord(data, marks))
-        setDrawn(true)
+    if (!page || !data || !first || opened.current.has(page)) return
+    opened.current.add(page)
+    void import('./wordSource.ts')
+      .then(async ({ openWord }) => {
+        page.addWord(await openWord(jobId, data, first), { whole: () => setWhole(true), failed: setFailure })
       })
-      .catch((reason: unknown) => {
-        drawn.current.delete(page)
-        setFailure(reason)
-      })
-  }, [page, data, marks])
-  return { isWord, isDrawn, error: error ?? failure, isLoading: isWord && !data, refetch }
+      .catch(setFailure)
+  }, [page, data, first, jobId])
+  const again = () => {
+    setFailure(undefined)
+    if (failure) page?.goOn()
+    else void refetch()
+  }
+  return { isWord, isWhole, error: error ?? failure, isLoading: isWord && !data, again }
 }
 
 /** What has come, or why nothing has. */
@@ -87,7 +88,7 @@ function Notice({ query, word }: NoticeProps) {
       <LoadFailed title={t('failed')} error={error} retry={refetch} />
     )
   }
-  if (word.error) return <LoadFailed title={t('failed')} error={word.error} retry={word.refetch} />
+  if (word.error) return <LoadFailed title={t('failed')} error={word.error} retry={word.again} />
   if (!first || word.isLoading)
     return (
       <p role="status" aria-busy="true" className={styles.line}>
@@ -119,7 +120,7 @@ export function PageView({ jobId, languages, texts, activeId, go, edition = 0, p
   const { query, more } = useParts(of, page, isAllWanted)
   const word = useWord(of, page, query.data?.pages[0])
   const isWhole =
-    page !== undefined && query.data !== undefined && !query.hasNextPage && (!word.isWord || word.isDrawn)
+    page !== undefined && query.data !== undefined && !query.hasNextPage && (!word.isWord || word.isWhole)
   const printing = usePrinting(page, view, isWhole)
   const use = useId()
   const open = (window: Window & typeof globalThis) => {
@@ -144,6 +145,7 @@ export function PageView({ jobId, languages, texts, activeId, go, edition = 0, p
             inRow
             onClick={() => {
               wantAll(true)
+              page?.wantAll()
               printing.print()
             }}
           >

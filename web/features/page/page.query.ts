@@ -1,6 +1,7 @@
 import { readPage, readPageDocument } from '@hub/contract/page'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, send } from '../../api/call.ts'
+import type { PagePart } from './nest.ts'
 
 /** Blocks asked for at a time: some screens of them. */
 const step = '60'
@@ -20,12 +21,13 @@ export const pageQuery = (jobId: string, edition: number) =>
         signal,
       }),
     initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
+    // Parts of a Word document come as they are seen.
+    getNextPageParam: ({ kind, next }) => (kind === 'docx' ? undefined : (next ?? undefined)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** A job's Word document, with marks. */
+/** A job's Word document without its text. */
 export const wordQuery = (jobId: string, edition: number) =>
   queryOptions({
     queryKey: [readPageDocument.schema.operationId, jobId, edition],
@@ -33,3 +35,9 @@ export const wordQuery = (jobId: string, edition: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+/** A part of a job's Word document, by its place: a main part of it, and the segments in it. */
+export async function wordPart(jobId: string, part: number): Promise<PagePart['blocks'][number] | undefined> {
+  const answer = await call(readPage, { params: { jobId }, query: { limit: '1', after: String(part) } })
+  return answer.blocks[0]
+}

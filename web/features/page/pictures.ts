@@ -3,7 +3,6 @@ import type { PagePart } from './nest.ts'
 /** A document's own pictures, for as long as it is shown. */
 export class Pictures {
   readonly #addresses = new Map<string, string>()
-  readonly #others: string[] = []
 
   add(pictures: PagePart['pictures']) {
     for (const { name, media_type: type, data } of pictures) {
@@ -22,13 +21,8 @@ export class Pictures {
       }
   }
 
-  /** Lets go of these too, when the document is. */
-  keep(addresses: readonly string[]) {
-    this.#others.push(...addresses)
-  }
-
   letGo() {
-    for (const address of [...this.#addresses.values(), ...this.#others]) URL.revokeObjectURL(address)
+    for (const address of this.#addresses.values()) URL.revokeObjectURL(address)
     this.#addresses.clear()
   }
 }

@@ -1,10 +1,12 @@
 import { type HElement, type Options, parseAsync, renderDocument } from 'docx-preview'
 import { cleanElement } from './clean.ts'
+import { trusted } from './policy.ts'
 import type { Templates } from './templates.ts'
 import { segmentsIn } from './wordMarks.ts'
 
-/** A Word document as elements that are in no page yet. */
+/** A part of a Word document as elements that are in no page yet. */
 export type DrawnWord = {
+  /** of the whole document, with its first part alone */
   styles: readonly string[]
   /** what it says, page by page */
   elements: readonly Element[]
@@ -72,17 +74,47 @@ const leftOut: Partial<Options> = {
   renderChanges: false,
 }
 
-/**
- * Draws a Word document with marks.
- * @param ids of its segments, by their numbers
- */
-export async function drawWord(bytes: Blob, ids: readonly string[]): Promise<DrawnWord> {
-  const { make, styles } = maker()
-  const options = { ...leftOut, h: make, inWrapper: false }
-  const nodes = await renderDocument(await parseAsync(bytes, options), options)
-  const elements = nodes.filter((node): node is Element => node.nodeType === Node.ELEMENT_NODE)
-  const images = elements.flatMap((element) => [...element.querySelectorAll('[src^="blob:"]')])
-  const addresses = images.map((image) => image.getAttribute('src') ?? '')
-  for (const element of elements) cleanElement(element)
-  return { styles, elements, addresses, places: segmentsIn(elements, ids) }
+/** A document that the library has read: it draws what its main part has become. */
+type Read = { documentPart: { parseXml: (root: Element) => void } }
+
+/** Of a break before what comes next, a page is left without anything on it. */
+const isBlank = (page: Element) =>
+  [...page.querySelectorAll(':scope > article')].every(({ childNodes }) => childNodes.length === 0)
+
+/** A Word document that is drawn in parts. */
+export class Word {
+  readonly #document: Read
+  readonly #ids: readonly string[]
+  #isStyled = false
+
+  private constructor(document: Read, ids: readonly string[]) {
+    this.#document = document
+    this.#ids = ids
+  }
+
+  /**
+   * @param bytes all of it but its text
+   * @param ids of its segments, by their numbers
+   */
+  static async open(bytes: Blob, ids: readonly string[]): Promise<Word> {
+    return new Word(await parseAsync(bytes, leftOut), ids)
+  }
+
+  /** @param xml a main part, with marks */
+  async draw(xml: string): Promise<DrawnWord> {
+    const { make, styles } = maker()
+    const { documentElement } = new DOMParser().parseFromString(trusted(xml), 'application/xml')
+    this.#document.documentPart.parseXml(documentElement)
+    const options = { ...leftOut, h: make, inWrapper: false }
+    const nodes = await renderDocument(this.#document, options)
+    const pages = nodes.filter((node): node is Element => node.nodeType === Node.ELEMENT_NODE)
+    const written = pages.filter((page) => !isBlank(page))
+    const elements = written.length > 0 ? written : pages.slice(0, 1)
+    const images = elements.flatMap((element) => [...element.querySelectorAll('[src^="blob:"]')])
+    const addresses = images.map((image) => image.getAttribute('src') ?? '')
+    for (const element of elements) cleanElement(element)
+    const isFirst = !this.#isStyled
+    this.#isStyled = true
+    return { styles: isFirst ? styles : [], elements, addresses, places: segmentsIn(elements, this.#ids) }
+  }
 }
