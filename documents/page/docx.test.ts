@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openZip } from '../bytes/zip.ts'
+import type { PlaceKind } from '../document.ts'
+import { corpusFiles, corpusSkip } from '../testing/corpus.ts'
 import { drawnPage } from '../testing/page.ts'
+import { wordDocument, wordParagraph } from '../testing/word.ts'
 import { zipOf } from '../testing/zip.ts'
+import { unmarked } from './marks.ts'
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -142,4 +146,77 @@ test('characters of a document’s own that look like marks are taken out', asyn
     hostile('<w:p><w:r><w:t>A \u{f0000}\u{f0010}\u{f001f}b&#xF0001; c&#983041;</w:t></w:r></w:p>'),
   )
   expect(wordsIn(blocks[0]?.html)).toBe('[0:A b c]')
+})
+
+const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+const inRuns = async (body: string) => {
+  const { blocks, segments } = await drawnPage('docx', hostile(body))
+  const html = blocks[0]?.html ?? ''
+  // Runs that are right in their paragraph, or in a link of it.
+  const words = html.replace(/<w:hyperlink[^>]*>|<\/w:hyperlink>/g, '')
+  return { html, words: wordsIn(words), segments: segments.length }
+}
+
+test('words that were moved, and those in tags and fields, are runs of their paragraph', async () => {
+  for (const name of ['ins', 'moveTo', 'smartTag', 'customXml', 'dir', 'bdo']) {
+    const { html, words } = await inRuns(`<w:p>${run('Boats ')}<w:${name}>${run('leave.')}</w:${name}></w:p>`)
+    expect([name, words.replace(/\(\d:|\)/g, '')]).toEqual([name, '[0:Boats leave.]'])
+    expect(html).not.toContain(`<w:${name}`)
+  }
+})
+
+test('words with a reading above them are drawn without it', async () => {
+  const ruby = `<w:r><w:ruby><w:rt>${run('kan')}</w:rt><w:rubyBase>${run('漢字')}</w:rubyBase></w:ruby></w:r>`
+  const { html, words } = await inRuns(`<w:p>${run('A ')}${ruby}${run(' b')}</w:p>`)
+  expect(words.replace(/\(\d:|\)/g, '')).toBe('[0:A 漢字 b]')
+  expect(html).not.toMatch(/ruby|kan/)
+})
+
+test('a text box comes below its paragraph, once, however many programs it was written for', async () => {
+  const box = (text: string) => `<w:txbxContent><w:p>${run(text)}</w:p></w:txbxContent>`
+  const mc = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
+  const both =
+    `<w:r><mc:AlternateContent ${mc}><mc:Choice Requires="wps"><w:drawing>${box('In a box')}</w:drawing></mc:Choice>` +
+    `<mc:Fallback><w:pict><v:textbox>${box('In a box')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+  const { html } = await inRuns(`<w:p>${both}${run('Beside it')}</w:p><w:p>${run('After')}</w:p>`)
+  const words = wordsIn(html).replace(/\(\d:|\)/g, '')
+  expect(words).toBe('[0:Beside it][1:In a box][2:After]')
+  expect(html).toMatch(/<w:tbl>[\s\S]*<w:tc><w:p>[\s\S]*<\/w:p><\/w:tc>/)
+  expect(html).not.toMatch(/AlternateContent|txbxContent/)
+})
+
+test('the texts of an embedded page are paragraphs in its place', async () => {
+  const page = {
+    name: 'word/page.html',
+    type: 'aFChunk',
+    of: 'word/document.xml',
+    xml: '<h1>A page</h1><p>Boats <b>leave</b>. They return.</p>',
+    contentType: 'text/html',
+  }
+  const body = `${wordParagraph('Before')}<w:altChunk xmlns:r="${R}" r:id="r1"/>${wordParagraph('After')}`
+  const { blocks } = await drawnPage('docx', wordDocument(body, [page]))
+  const paragraphs = [...(blocks[0]?.html ?? '').matchAll(/<w:p>[\s\S]*?<\/w:p>/g)].map(([xml]) =>
+    wordsIn(xml),
+  )
+  expect(paragraphs).toEqual([
+    '[0:Before]',
+    '[2:A page]',
+    '[3:Boats (1:leave).] [4:They return.]',
+    '[1:After]',
+  ])
+})
+
+describe.skipIf(corpusSkip)(`real documents${corpusSkip ? ` (skipped: ${corpusSkip})` : ''}`, () => {
+  test('every text of a real Word document is drawn, where it has a place on a page', async () => {
+    const unseen = new Set<PlaceKind>(['attribute', 'title', 'label', 'comment'])
+    for (const { name, bytes } of corpusFiles('docx')) {
+      const { blocks, marked, segments } = await drawnPage('docx', bytes)
+      const files = await partsOf(marked?.document ?? new Uint8Array())
+      const all = [...blocks.map(({ html }) => html), ...files.values()].flatMap(
+        (xml) => unmarked(xml).segments,
+      )
+      const missing = segments.filter(({ place }, at) => !unseen.has(place.kind) && !all.includes(at))
+      expect([name, missing.map(({ source, place }) => [place.kind, source])]).toEqual([name, []])
+    }
+  })
 })

@@ -1,14 +1,14 @@
-import { canonical, type Text, withWords } from '@hub/text/text'
+import { canonical, type Text, withWords, wordsOf } from '@hub/text/text'
 import { encode } from '../bytes/encoding.ts'
 import { type Splice, splice } from '../bytes/splice.ts'
-import { attributesIn, scanXml } from '../bytes/xml.ts'
+import { attributesIn, escapeXml, scanXml } from '../bytes/xml.ts'
 import { writeZip } from '../bytes/zip-write.ts'
 import type { Settings } from '../document.ts'
 import { docx } from '../formats/docx/format.ts'
-import { elementsOf } from '../formats/ooxml/names.ts'
+import { elementsOf, prefixOf, relationId } from '../formats/ooxml/names.ts'
 import { openPackage, type Package, treeOf } from '../formats/ooxml/package.ts'
 import { bounded, type Drawn, type DrawnBlock, type MarkedPart, type PageSegment } from './drawn.ts'
-import { withoutMarks } from './marks.ts'
+import { markedText, withoutMarks } from './marks.ts'
 import { markedTranslations } from './markup.ts'
 import { isRaster } from './pictures.ts'
 import { asKnown } from './word-known.ts'
@@ -28,7 +28,7 @@ export async function drawDocx(
   const translations = markedTranslations(segments.map(plainSegment), style, settings.targetLanguage)
   const output = await docx.write(await withoutStrangersMarks(bytes), translations, settings)
   const ids = segments.map(({ id }) => id)
-  const { document, parts } = await onlyDrawn(output.bytes)
+  const { document, parts } = await onlyDrawn(output.bytes, segments)
   const about: MarkedPart[] = []
   function* blocks(): Generator<DrawnBlock> {
     for (const { xml, ...part } of parts) {
@@ -95,7 +95,10 @@ const mostPictures = 32 * 1024 * 1024
  * The package without all parts but those that are drawn, and without all relationships but those to them; and its text, which
  * is no longer in it.
  */
-async function onlyDrawn(bytes: Uint8Array): Promise<{ document: Uint8Array; parts: Iterable<WordPart> }> {
+async function onlyDrawn(
+  bytes: Uint8Array,
+  segments: readonly PageSegment[],
+): Promise<{ document: Uint8Array; parts: Iterable<WordPart> }> {
   const office = await openPackage(bytes)
   const cleaning = new Cleaning(office)
   await cleaning.relations('', drawn.package)
@@ -115,6 +118,7 @@ async function onlyDrawn(bytes: Uint8Array): Promise<{ document: Uint8Array; par
       for (const [note, numbers] of noteSegments(text)) notes.set(note, numbers)
   }
   let parts: Iterable<WordPart> = []
+  cleaning.chunks = await chunkTexts(office, segments)
   await cleaning.part(office.main, (clean) => {
     const body = wordParts(asKnown(clean, lists), lists, notes)
     parts = body.parts
@@ -123,9 +127,32 @@ async function onlyDrawn(bytes: Uint8Array): Promise<{ document: Uint8Array; par
   return { document: await writeZip(bytes, office.zip, cleaning.changes), parts }
 }
 
+/** The texts of embedded pages with marks, a paragraph each, without their codes; by the relationships to those pages. */
+async function chunkTexts(
+  office: Package,
+  segments: readonly PageSegment[],
+): Promise<Map<string, readonly string[]>> {
+  const texts = new Map<string, readonly string[]>()
+  for (const { id, type, part } of await office.relations(office.main)) {
+    if (type !== 'aFChunk' || part === null) continue
+    const paragraphs = new Map<string, string>()
+    for (const [number, { key, cut, source }] of segments.entries()) {
+      if (!key.startsWith(`${part}!`)) continue
+      const words = wordsOf(markedText(source, number, { isMarkdown: false, marksAlone: false })).join('')
+      const block = cut?.block ?? key
+      const before = paragraphs.get(block)
+      paragraphs.set(block, before === undefined ? words : `${before} ${words}`)
+    }
+    texts.set(id, [...paragraphs.values()])
+  }
+  return texts
+}
+
 class Cleaning {
   readonly changes: Map<string, Uint8Array | null>
   readonly kept: { name: string; type: string }[] = []
+  /** What takes the place of embedded files, by their relationships. */
+  chunks: ReadonlyMap<string, readonly string[]> = new Map()
   readonly #office: Package
   #pictures = 0
 
@@ -167,7 +194,7 @@ class Cleaning {
   /** A part of XML without what names something elsewhere, and as `rewrite` has it then; returns that. */
   async part(name: string, rewrite: (text: string) => string): Promise<string> {
     const { text, decoded } = await this.#office.part(name, 'p')
-    const clean = rewrite(splice(text, addressEdits(text)))
+    const clean = rewrite(splice(text, addressEdits(text, this.chunks)))
     if (clean === text) this.changes.delete(name)
     else this.changes.set(name, encode(clean, decoded.encoding))
     return clean
@@ -183,7 +210,7 @@ const takenOut = new Set(
 /** Attributes of drawings and fields that hold addresses. */
 const ADDRESSES = /\s(?:[\w.-]+:)?(?:src|href|instr|althref|hrefTarget)\s*=/
 
-function addressEdits(text: string): Splice[] {
+function addressEdits(text: string, chunks: ReadonlyMap<string, readonly string[]>): Splice[] {
   const edits: Splice[] = []
   scanXml(text, {
     open: (element) => {
@@ -196,7 +223,15 @@ function addressEdits(text: string): Splice[] {
       return false
     },
     close: () => {},
-    collected: ({ start, end }) => edits.push({ start, end, text: '' }),
+    collected: (element) => {
+      const { start, end } = element
+      const paragraphs = (element.local === 'altChunk' && chunks.get(relationId(element) ?? '')) || []
+      const w = prefixOf(element)
+      const markup = paragraphs.map(
+        (words) => `<${w}p><${w}r><${w}t xml:space="preserve">${escapeXml(words)}</${w}t></${w}r></${w}p>`,
+      )
+      edits.push({ start, end, text: markup.join('') })
+    },
     undeclared: () => {},
   })
   return edits
