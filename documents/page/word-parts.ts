@@ -11,7 +11,7 @@ export type WordPart = MarkedPart & { xml: string }
  * How much a part has, in characters; of a paragraph some more than it has. A page of paper is about 3000. What has
  * `small` is one part, however it could be cut.
  */
-export const usualSizes = { least: 12_000, most: 24_000, small: 36_000 }
+const usualSizes = { least: 12_000, most: 24_000, small: 36_000 }
 const sizeOfParagraph = 60
 /** Of its XML: pictures and shapes have no characters. */
 const mostXml = 256 * 1024
