@@ -1,7 +1,15 @@
 import type { Story } from './chapters.ts'
 
+/** The first subtitles of the film: two are to be read too fast, and a line of the third is too long. */
+const filmInFrench = [
+  'Le dernier hiver du gardien',
+  'Un film d’Ingrid Solheim',
+  'Mon père a allumé cette lampe pour la première fois\nle 4 octobre 1961.',
+  'J’avais six ans.\nJe pouvais porter les allumettes.',
+]
+
 /**
- * Whole documents of the formats that offices, web sites and films are made of: each accepted, and one more as a
+ * Whole documents of the formats that offices, web sites and films are made of: each accepted, a film begun, and one more as a
  * request.
  */
 export async function wholeDocuments({ make, clock, due, sam, mia }: Story): Promise<void> {
@@ -51,6 +59,8 @@ export async function wholeDocuments({ make, clock, due, sam, mia }: Story): Pro
   for (const project of projects) await make.offer(sam, mia, project)
   clock.at(-3)
   for (const project of projects) await make.accept(mia, project)
+  const [, film = ''] = projects.at(-1)?.jobs ?? []
+  await make.translate(mia, film, filmInFrench)
 
   const welsh = await make.project({
     name: 'Volunteer handbook, Welsh',

@@ -5,6 +5,7 @@ import { listProjects } from '@hub/contract/projects'
 import { getAnalysis, listAnalyses } from '@hub/contract/rai'
 import { login } from '@hub/contract/session'
 import { getTranslation } from '@hub/contract/translation'
+import { check } from '@hub/text/checks/check'
 import { expect, test } from 'vitest'
 import { clientOf } from '../testing/client.ts'
 import { portalForFile } from '../testing/fixtures.ts'
@@ -90,6 +91,15 @@ test('a job in progress is half post-edited, with six segments and more, some wi
   expect(progress.translated).toBeGreaterThan(0)
   expect(progress.translated).toBeLessThan(progress.segments)
   expect((await read('Completed')).segments.length).toBeGreaterThan(0)
+})
+
+test('of the film that is begun, subtitles are to be read too fast, and a line is too long', async () => {
+  const film = jobs.find(({ document_name: name }) => name === 'keepers-last-winter.srt')
+  const { segments } = (await mia.call(getTranslation, { params: { jobId: film?.id ?? '' } })).ok
+  const found = segments.flatMap(({ source, target, status, cue }) =>
+    check({ source, target, status, cue, maxLength: null, sourceLanguage: 'en', targetLanguage: 'fr' }),
+  )
+  expect(new Set(found.map(({ key }) => key))).toEqual(new Set(['subtitle-speed', 'subtitle-line']))
 })
 
 test('the quantity and the value of each job with a document come from its file', async () => {
