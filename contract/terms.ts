@@ -178,6 +178,32 @@ export const listOwnTerms = endpoint({
   response: { 200: pageOf(OwnTerm), 304: z.undefined() },
 })
 
+/** A term that somebody has suggested, as they see it themselves. */
+const OwnSuggestion = z.object({
+  id: Id,
+  state: z.enum(suggestionStates),
+  source: z.string(),
+  target: z.string(),
+  /** BCP 47, the job's */
+  source_language: z.string(),
+  target_language: z.string(),
+  note: z.nullable(z.string()),
+  created_at: Instant,
+  decided_at: z.nullable(Instant),
+  /** why it was declined */
+  reason: z.nullable(z.string()),
+})
+
+export const listOwnSuggestions = endpoint({
+  ...own,
+  name: 'listOwnSuggestions',
+  summary: 'The terms that one has suggested, and what became of them, the newest first',
+  method: 'GET',
+  url: '/api/v1/consultant/suggestions/',
+  querystring: z.object({ ...Paging }),
+  response: { 200: pageOf(OwnSuggestion), 304: z.undefined() },
+})
+
 export const addOwnTerm = endpoint({
   ...own,
   name: 'addOwnTerm',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faults } from '../support/faults.ts'
 import { type Hub, sessionOf } from '../support/hub.ts'
+import { acceptedJob } from '../support/jobs.ts'
 import { tooWide } from '../support/steps.ts'
 import { type Cast, expect, statusLine, test } from '../support/test.ts'
 
@@ -131,6 +132,82 @@ test('many terms of one’s own are searched by their letters and come by pages;
   await expect(section(page).getByRole('status')).toHaveText('No term of yours has these letters.')
   await search.fill('')
   await expect(section(page).getByRole('status')).toHaveText('51 terms')
+})
+
+/** Suggests so many terms in a job of Mia's: `term 1` is the oldest, `term 2` is declined. */
+async function suggestTerms(hub: Hub, { mia, sam }: Cast, job: string, count: number) {
+  const post = async (access: string, path: string, body: object) => {
+    const answer = await fetch(`${hub.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.ok).toBe(true)
+    return answer.json()
+  }
+  const { access } = await sessionOf(hub, mia)
+  const ids: string[] = []
+  for (let number = 1; number <= count; number++) {
+    const body = {
+      source: `term ${number}`,
+      target: `terme ${number}`,
+      note: number === 1 ? 'By the client.' : null,
+    }
+    ids.push((await post(access, `jobs/${job}/terms/suggestions/`, body)).id)
+  }
+  const { access: ofStaff } = await sessionOf(hub, sam)
+  await post(ofStaff, `staff/suggestions/${ids[1]}/decline/`, { reason: 'We say “mot”.' })
+}
+
+const suggested = (page: Page) => page.getByRole('region', { name: 'My suggestions' })
+const suggestedRows = (page: Page) =>
+  suggested(page).getByRole('table', { name: 'My suggestions' }).locator('tbody tr')
+
+test('a consultant sees in the profile what they have suggested and what the provider answered', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['A term.'], { language: 'fr' })
+  await open(cast.mia, profile)
+  await expect(suggested(page)).toContainText('Nothing suggested yet')
+  await suggestTerms(hub, cast, job, 2)
+  await page.reload()
+  await expect(suggested(page).getByRole('status')).toHaveText('2 suggestions')
+  await expect(suggestedRows(page).nth(0)).toContainText(
+    /term 2.*terme 2.*French.*Declined, .*We say “mot”\./,
+  )
+  await expect(suggestedRows(page).nth(1)).toContainText(/term 1.*By the client\..*Waits for an answer/)
+
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [360, 'dark'],
+    [1280, 'dark'],
+  ] as const)
+    for (const dir of ['ltr', 'rtl'])
+      await test.step(`the list is whole at ${width} px, ${dir}, ${colorScheme}`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), dir)
+        await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
+        expect(await faults(page)).toEqual([])
+      })
+})
+
+test('many suggestions come by pages, and the first new one has the focus', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['A term.'], { language: 'fr' })
+  await suggestTerms(hub, cast, job, 51)
+  await open(cast.mia, profile)
+  await expect(suggestedRows(page)).toHaveCount(50)
+  await suggested(page).getByRole('button', { name: 'Load more' }).press('Enter')
+  await expect(suggestedRows(page)).toHaveCount(51)
+  await expect(suggestedRows(page).nth(50).getByRole('cell').first()).toBeFocused()
 })
 
 test('staff have no terms of their own in their profile', async ({ cast, page, open }) => {

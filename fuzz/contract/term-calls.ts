@@ -116,6 +116,7 @@ function ownCalls({ world, send, next }: Kitchen): Recipes {
   }
   return {
     listOwnTerms: async () => ({ as: next(), query: { q: 'mast', limit: '20' } }),
+    listOwnSuggestions: async () => ({ as: next(), query: { limit: '20' } }),
     addOwnTerm: async () => ({ as: next(), body: ownTerm() }),
     deleteOwnTerm: async () => {
       const as = next()

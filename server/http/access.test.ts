@@ -86,6 +86,7 @@ test('R7.1 every call of the specification that this server serves is in its Ope
     'GET /api/v1/consultant/statements/',
     'GET /api/v1/consultant/statements/{statementId}/',
     'GET /api/v1/consultant/statements/{statementId}/file/',
+    'GET /api/v1/consultant/suggestions/',
     'GET /api/v1/consultant/terms/',
     'GET /api/v1/consultant/time/',
     'GET /api/v1/consultant/words/',

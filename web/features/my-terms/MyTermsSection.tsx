@@ -1,40 +1,26 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { myTerms } from '../../messages/en-GB/my-terms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Bones, Section } from '../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { AddTerm } from './AddTerm.tsx'
 import { DeleteTerm } from './DeleteTerm.tsx'
+import { More } from './More.tsx'
+import { MySuggestions } from './MySuggestions.tsx'
 import styles from './MyTerms.module.css'
 import { TermsTable } from './TermsTable.tsx'
 import { type OwnTerm, ownTermsQuery } from './terms.query.ts'
+import { useRowFocus } from './useRowFocus.ts'
 
 /** So many terms are found by the eye. */
 const few = 5
 /** How long typing rests before terms are looked for, ms. */
 const rest = 250
-
-/** Puts the focus on a row's button once the rows are drawn; of the last row where there are fewer; else on the place. */
-function useRowFocus(table: RefObject<HTMLTableElement | null>, place: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<{ at: number }>()
-  useEffect(() => {
-    if (!wanted) return
-    const rows = table.current?.tBodies[0]?.rows
-    const row = rows?.[Math.min(wanted.at, rows.length - 1)]
-    const goal = row?.querySelector('button') ?? place.current
-    goal?.focus()
-  }, [wanted, table, place])
-  return (at: number) => setWanted({ at })
-}
-
-type Pages = ReturnType<typeof useOwnTerms>['pages']
 
 function useOwnTerms(q: string) {
   const pages = useInfiniteQuery({ ...ownTermsQuery(q), placeholderData: keepPreviousData })
@@ -42,28 +28,6 @@ function useOwnTerms(q: string) {
   const all = pages.data?.pages.flatMap(({ results }) => results) ?? []
   const terms = [...new Map(all.map((term) => [term.id, term])).values()]
   return { pages, terms, count: pages.data?.pages.at(-1)?.count ?? 0 }
-}
-
-function More({ pages, done }: { pages: Pages; done: () => void }) {
-  const t = useTranslations('myTerms')
-  const isRefused = pages.isFetchNextPageError && !(pages.error instanceof SessionEnded)
-  const load = async () => {
-    if (pages.isFetchingNextPage) return
-    const { isFetchNextPageError } = await pages.fetchNextPage()
-    if (!isFetchNextPageError) done()
-  }
-  return (
-    <>
-      {isRefused && <Note tone="bad">{firstMessage(pages.error)}</Note>}
-      {pages.hasNextPage && (
-        <div>
-          <Button aria-disabled={pages.isFetchingNextPage} onClick={() => void load()}>
-            {t('loadMore')}
-          </Button>
-        </div>
-      )}
-    </>
-  )
 }
 
 function Shown() {
@@ -125,11 +89,12 @@ function Shown() {
   )
 }
 
-/** Of a consultant's profile: the terms that are theirs alone. */
+/** Of a consultant's profile: the terms that are theirs alone, and those that they have suggested to the provider. */
 export function MyTermsSection() {
   return (
     <Texts add={{ myTerms }}>
       <Shown />
+      <MySuggestions />
     </Texts>
   )
 }

@@ -1,4 +1,4 @@
-/** One's own terms, in the profile. */
+/** One's own terms and suggestions, in the profile. */
 export const myTerms = {
   title: 'My terms',
   say: 'Terms that are yours alone. You see them beside the texts that you translate, and nobody else sees them.',
@@ -22,6 +22,21 @@ export const myTerms = {
   removeSay: 'It is no longer shown beside your texts. Its translation is:',
   removed: '{source} is deleted.',
   add: 'Add a term',
+  suggestions: {
+    title: 'My suggestions',
+    say: 'Terms that you have suggested to the provider, and what became of them.',
+    failed: 'Your suggestions could not be loaded',
+    none: 'Nothing suggested yet',
+    noneSay: 'In the editor, “Suggest term” sends one to the provider.',
+    count: '{count, plural, one {# suggestion} other {# suggestions}}',
+    suggested: 'Suggested',
+    answer: 'Answer',
+    states: {
+      waiting: 'Waits for an answer',
+      taken: 'Taken, {at}',
+      declined: 'Declined, {at}',
+    },
+  },
   form: {
     source: 'Source',
     sourceLanguage: 'Language of the source',

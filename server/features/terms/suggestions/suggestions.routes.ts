@@ -3,12 +3,14 @@ import {
   listSuggestions,
   takeSuggestion as takeCall,
 } from '@hub/contract/staff-terms'
-import { suggestTerm } from '@hub/contract/terms'
+import { listOwnSuggestions, suggestTerm } from '@hub/contract/terms'
 import type { App } from '../../../http/app.ts'
 import { actorOf, callerOf, staffOf } from '../../../http/caller.ts'
 import { sendPage } from '../../../http/cursors.ts'
+import { pageLinks, sendMarked } from '../../../http/lists.ts'
 import type { Parts } from '../../../parts.ts'
 import { jobOfTerms } from '../lookup/lookup.queries.ts'
+import { countOwnSuggestions, ownSuggestions } from './own.queries.ts'
 import {
   type SuggestionRow,
   suggestionOf,
@@ -27,6 +29,17 @@ export function suggestionRoutes(app: App, parts: Parts): void {
       const job = await jobOfTerms(db, request.params.jobId, caller)
       const id = await suggest(parts, job, caller.id, request.body, actorOf(request))
       return reply.code(201).send({ id, state: 'waiting' })
+    },
+  })
+
+  app.route({
+    ...listOwnSuggestions,
+    handler: async (request, reply) => {
+      const { id } = callerOf(request)
+      const count = await countOwnSuggestions(db, id)
+      const results = await ownSuggestions(db, id, request.query)
+      const links = pageLinks(request, parts.config, { ...request.query, count })
+      return sendMarked(request, reply, { count, ...links, results })
     },
   })
 

@@ -1,5 +1,5 @@
 import { declineSuggestion, listConcepts, listSuggestions, takeSuggestion } from '@hub/contract/staff-terms'
-import { suggestTerm } from '@hub/contract/terms'
+import { listOwnSuggestions, suggestTerm } from '@hub/contract/terms'
 import { expect, test } from 'vitest'
 import { newId } from '../../../ids.ts'
 import { text } from '../../../testing/analyses.ts'
@@ -126,4 +126,42 @@ test('who does not hold a job suggests nothing in it, and nobody a term of a seg
   expect((await people.asNord.call(suggestTerm, { params: { jobId }, body })).status).toBe(404)
   expect((await people.asSam.call(suggestTerm, { params: { jobId }, body })).status).toBe(403)
   expect((await people.asMia.call(listSuggestions)).status).toBe(403)
+})
+
+test('translators see what they have suggested and what became of it, the newest first, and nothing of others', async () => {
+  const base = await makeBase()
+  const taken = await suggestion([base])
+  portal.clock.advance({ minutes: 1 })
+  const declined = await suggestion([base], { source: 'sink', target: 'évier', note: 'As in the kitchen.' })
+  portal.clock.advance({ minutes: 1 })
+  const open = await suggestion([base], { source: 'oven', target: 'four' })
+  await people.asSam.call(takeSuggestion, {
+    params: { suggestionId: taken.suggestionId },
+    body: { termbase_id: base },
+  })
+  await people.asSam.call(declineSuggestion, {
+    params: { suggestionId: declined.suggestionId },
+    body: { reason: 'We say “bac”.' },
+  })
+  const own = await people.asMia.call(listOwnSuggestions, { query: { limit: 2 } })
+  expect(own.ok).toMatchObject({
+    count: 3,
+    next: expect.stringContaining('offset=2'),
+    results: [
+      {
+        id: open.suggestionId,
+        state: 'waiting',
+        source: 'oven',
+        target: 'four',
+        decided_at: null,
+        reason: null,
+      },
+      { state: 'declined', note: 'As in the kitchen.', reason: 'We say “bac”.', target_language: 'fr-FR' },
+    ],
+  })
+  const more = await people.asMia.call(listOwnSuggestions, { query: { limit: 2, offset: 2 } })
+  expect(more.ok.results).toMatchObject([
+    { id: taken.suggestionId, state: 'taken', decided_at: expect.any(String), reason: null },
+  ])
+  expect((await people.asNord.call(listOwnSuggestions, {})).ok).toMatchObject({ count: 0, results: [] })
 })
