@@ -246,6 +246,30 @@ test('of two who change one order, the second is shown what the first wrote, and
   await expect(page.getByText('Mine', { exact: true })).toBeVisible()
 })
 
+test('a coordinator sees and changes what the subtitles of a project may have; a limit beyond reason is told at its field', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const project = await projectOf(hub, sam, 'Films', [])
+  await open(sam, `${address}?projectId=${project.id}`)
+  await expect(page.getByText('17 characters a second, 42 a line')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the order' })
+  const speed = dialog.getByRole('textbox', { name: 'Subtitles: characters a second' })
+  await expect(speed).toHaveValue('17')
+  await speed.fill('101')
+  await dialog.getByRole('button', { name: 'Change the order' }).click()
+  await expect(speed).toHaveAccessibleDescription(/Give a whole number from 1 to 100\./)
+  expect(await faults(page)).toEqual([])
+  await speed.fill('20')
+  await dialog.getByRole('textbox', { name: 'Subtitles: characters a line' }).fill('37')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('20 characters a second, 37 a line')).toBeVisible()
+})
+
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [320, 1280])
     test(`a project is whole at ${width} px in ${scheme}, and axe finds nothing`, async ({
