@@ -60,7 +60,7 @@ function privateMemory(pid: number): number {
   return (of('Private_Dirty') + of('Private_Clean') + of('Swap')) / 1024
 }
 
-async function memoryOf(browser: Browser, page: Page): Promise<{ memory: number; heap: number }> {
+export async function memoryOf(browser: Browser, page: Page): Promise<{ memory: number; heap: number }> {
   const own = await page.createCDPSession()
   // Twice: what the first one frees may have held something else.
   for (let times = 0; times < 2; times++) await own.send('HeapProfiler.collectGarbage')
