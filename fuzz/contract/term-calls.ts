@@ -105,6 +105,10 @@ function jobCalls({ world, send }: Kitchen, { ofBase }: Makers): Recipes {
     getProjectTermBases: () => ofProject(),
     changeProjectTermBases: async () => ofProject({ body: { read: [await baseId()] } }),
     listTerms: () => ofJob({ query: { q: 'boat' } }),
+    listOwnSuggestions: async () => {
+      await ofSuggestion({})
+      return { as: 'ana', query: { limit: '20' } }
+    },
     suggestTerm: () => ofJob({ body: suggestion() }),
   }
 }
@@ -116,7 +120,6 @@ function ownCalls({ world, send, next }: Kitchen): Recipes {
   }
   return {
     listOwnTerms: async () => ({ as: next(), query: { q: 'mast', limit: '20' } }),
-    listOwnSuggestions: async () => ({ as: next(), query: { limit: '20' } }),
     addOwnTerm: async () => ({ as: next(), body: ownTerm() }),
     deleteOwnTerm: async () => {
       const as = next()
