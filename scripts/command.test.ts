@@ -23,6 +23,7 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['bench/main.ts', ['web', '--nonsense'], 'bench web [--rounds N]'],
   ['bench/main.ts', ['web', '--rounds', '-1'], 'bench web [--rounds N]'],
   ['bench/main.ts', ['page', '--pages', 'few'], 'bench page [--rounds N]'],
+  ['bench/main.ts', ['webhooks', '--seconds', '0'], 'bench webhooks [--messages N]'],
   ['bench/main.ts', ['say-yes', '--rounds', '0'], 'bench say-yes [--words N]'],
   ['bench/judge/main.ts', ['formats', '--nonsense'], 'judge formats [FOLDER …]'],
   ['bench/judge/main.ts', ['formats', 'nonsense'], 'judge formats [FOLDER …]'],
@@ -33,7 +34,7 @@ test.each<[entry: string, args: string[], usage: string]>([
   [
     'bench/main.ts',
     ['nonsense'],
-    'There is: analysis, api, documents, editor, imports, judge, own-memory, page, review, say-yes, staff, terms, web.',
+    'There is: analysis, api, documents, editor, imports, judge, own-memory, page, review, say-yes, staff, terms, web, webhooks.',
   ],
 ])('%s %j says how it is used, and ends with 2', async (entry, args, usage) => {
   const { code, output: text } = await runToEnd(entry, args)

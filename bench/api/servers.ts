@@ -17,6 +17,8 @@ export type ServerOptions = {
   sizes: string
   /** where ours writes a CPU profile when it ends */
   profile: string | null
+  /** more settings of ours */
+  env?: Record<string, string>
 }
 
 const here = import.meta.dirname
@@ -100,6 +102,7 @@ function programOf(name: string, options: ServerOptions, port: number): Program 
       LIMIT_LOGINS_PER_MINUTE: '100000',
       // One line per request, as in production; nobody reads it.
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+      ...options.env,
     },
   }
 }

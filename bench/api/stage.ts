@@ -20,7 +20,7 @@ export type Stage = {
   postgresVersion: string
   consultants: number
   jobs: number
-  start(name: string, more: Pick<ServerOptions, 'sizes' | 'profile'>): Promise<Server>
+  start(name: string, more: Pick<ServerOptions, 'sizes' | 'profile' | 'env'>): Promise<Server>
   /** an access token of this consultant, good for five minutes */
   token(consultant: number): string
   close(): Promise<void>

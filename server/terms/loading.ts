@@ -94,8 +94,8 @@ export class Loader {
   }
 
   /**
-   * Makes the index of a base that a transaction is about to leave with so many changes, and keeps it, so that nobody has to wait for it
-   * afterwards. A small one, and few changes, take no time.
+   * Makes the index of a base that a transaction is about to leave with so many changes, and keeps it, so that nobody
+   * has to wait for it afterwards. A small one, and few changes, take no time.
    */
   async keepAhead(trx: Transaction, id: string, concepts: number, changes: number): Promise<void> {
     if (concepts < leastKept || changes <= mostBeside(concepts)) return
