@@ -30,9 +30,10 @@ async function approved({ make }: Hub, { sam, mia }: Cast, ...worths: Worth[]): 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A draft of all that is free, by the page. */
-async function write(page: Page, number: string) {
+/** A draft of all that is free, by the page, which proposes the number after the last one. */
+async function write(page: Page, number: string, proposal = '') {
   await page.getByRole('button', { name: 'New statement' }).click()
+  await expect(page.getByLabel('Your number')).toHaveValue(proposal)
   await page.getByLabel('Your number').fill(number)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { name: `Statement ${number}` })).toBeVisible()
@@ -114,7 +115,7 @@ test('what the provider returns is void with its reason, and its jobs are billed
   await page.reload()
   await expect(page.getByText('Reason: The order number is missing.')).toBeVisible()
   await page.getByRole('link', { name: 'All earnings' }).click()
-  await write(page, 'R-2')
+  await write(page, 'R-2', 'R-2')
   await send(page)
   await page.getByRole('button', { name: 'Take back' }).click()
   await dialog(page).getByLabel('Why').fill('A wrong date.')

@@ -14,7 +14,8 @@ import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { BillableJobs } from './BillableJobs.tsx'
 import styles from './Earnings.module.css'
-import { freeJobsQuery, type StatementView, statementQuery } from './earnings.query.ts'
+import { freeJobsQuery, newestStatementQuery, type StatementView, statementQuery } from './earnings.query.ts'
+import { nextNumber } from './earnings.rules.ts'
 import { type Billable, type StatementForm, useStatementForm } from './useStatementForm.ts'
 
 function Details({ form: { terms, change, problemOf } }: { form: StatementForm }) {
@@ -62,11 +63,16 @@ function Details({ form: { terms, change, problemOf } }: { form: StatementForm }
   )
 }
 
-type FormProps = { draft: StatementView | undefined; jobs: readonly Billable[]; free: number }
+type FormProps = {
+  draft: StatementView | undefined
+  jobs: readonly Billable[]
+  free: number
+  number: string
+}
 
-function Form({ draft, jobs, free }: FormProps) {
+function Form({ draft, jobs, free, number }: FormProps) {
   const t = useTranslations('earnings.form')
-  const form = useStatementForm(draft, jobs)
+  const form = useStatementForm(draft, jobs, number)
   return (
     <form
       noValidate
@@ -102,6 +108,14 @@ function Content() {
   const t = useTranslations('earnings')
   const { statementId }: Search = useSearch({ strict: false })
   const free = useQuery({ ...freeJobsQuery, refetchOnWindowFocus: false })
+  // Without its answer the form is there too, and proposes no number.
+  const newest = useQuery({
+    ...newestStatementQuery,
+    enabled: statementId === undefined,
+    refetchOnWindowFocus: false,
+    // The next form asks again: by then there is a newer one.
+    gcTime: 0,
+  })
   const draft = useQuery({
     ...statementQuery(statementId ?? ''),
     enabled: statementId !== undefined,
@@ -110,10 +124,12 @@ function Content() {
   const failed = free.isLoadingError ? free : draft.isLoadingError ? draft : undefined
   const content = () => {
     if (failed) return <LoadFailed title={t('form.failed')} error={failed.error} retry={failed.refetch} />
-    if (!free.data || (statementId !== undefined && !draft.data)) return <Bones lines={6} />
+    const isOpening = statementId === undefined ? newest.isLoading : !draft.data
+    if (!free.data || isOpening) return <Bones lines={6} />
+    const number = nextNumber(newest.data?.results[0]?.number ?? '')
     const jobs = [...(draft.data?.jobs ?? []), ...free.data.results]
     if (jobs.length === 0) return <Empty title={t('form.none')} say={t('form.noneSay')} />
-    return <Form key={statementId} draft={draft.data} jobs={jobs} free={free.data.count} />
+    return <Form key={statementId} draft={draft.data} jobs={jobs} free={free.data.count} number={number} />
   }
   return (
     <Page

@@ -37,6 +37,9 @@ export const statementsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }, pages) => (next === null ? undefined : pages.length * statementsAtOnce),
 })
 
+/** One's newest statement, whose number the next one follows. */
+export const newestStatementQuery = callQuery(listStatements, { query: { limit: '1' } })
+
 export const statementQuery = (statementId: string) => callQuery(getStatement, { params: { statementId } })
 
 const jobsAtOnce = 500

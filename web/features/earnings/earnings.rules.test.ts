@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthOf, sumOf, wordOf } from './earnings.rules.ts'
+import { lengthOf, nextNumber, sumOf, wordOf } from './earnings.rules.ts'
 
 test('amounts are added to the penny, however many and however large', () => {
   expect(sumOf([])).toBe('0.00')
@@ -18,4 +18,15 @@ test('a statement that is late or came back is called so', () => {
   expect(wordOf({ state: 'sent', overdue: true, returned: false })).toBe('overdue')
   expect(wordOf({ state: 'void', overdue: false, returned: true })).toBe('returned')
   expect(wordOf({ state: 'draft', overdue: false, returned: false })).toBe('draft')
+})
+
+test.each([
+  ['2026-07', '2026-08'],
+  ['INV 0099', 'INV 0100'],
+  ['9', '10'],
+  ['2026/12 b', '2026/13 b'],
+  ['first', ''],
+  ['', ''],
+])('after %j a new statement is called %j', (last, next) => {
+  expect(nextNumber(last)).toBe(next)
 })

@@ -16,6 +16,13 @@ export function sumOf(amounts: readonly (string | number)[]): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** The number after the last one: of its last digits, as many of them as before. Empty where it has none. */
+export function nextNumber(last: string): string {
+  const [, before = '', digits, after = ''] = /^(.*?)(\d{1,9})(\D*)$/su.exec(last) ?? []
+  if (digits === undefined) return ''
+  return before + String(Number(digits) + 1).padStart(digits.length, '0') + after
+}
+
 /** How long a bar is beside the longest, percent. */
 export const lengthOf = (amount: string | number, all: readonly (string | number)[]): number => {
   const most = all.map(penceOf).reduce((longest, pence) => (pence > longest ? pence : longest), 0n)

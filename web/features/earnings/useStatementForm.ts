@@ -20,8 +20,8 @@ export type Terms = { number: string; date: string; due: string; order: string; 
 const fields = ['number', 'date', 'due', 'order', 'note', 'job_ids'] as const
 export type Field = (typeof fields)[number]
 
-const termsOf = (draft: StatementView | undefined): Terms => ({
-  number: draft?.number ?? '',
+const termsOf = (draft: StatementView | undefined, number: string): Terms => ({
+  number: draft?.number ?? number,
   date: draft?.date ?? today(Date.now(), readerZone()),
   due: draft?.due ?? '',
   order: draft?.order ?? '',
@@ -30,13 +30,20 @@ const termsOf = (draft: StatementView | undefined): Terms => ({
 
 const priced = (jobs: readonly Billable[]) => jobs.filter(({ value }) => value !== null).map(({ id }) => id)
 
-/** A statement as it is written; without a draft all jobs that have a price are in it at first. */
-export function useStatementForm(draft: StatementView | undefined, jobs: readonly Billable[]) {
+/**
+ * A statement as it is written; without a draft all jobs that have a price are in it at first.
+ * @param number what a new one is called at first
+ */
+export function useStatementForm(
+  draft: StatementView | undefined,
+  jobs: readonly Billable[],
+  number: string,
+) {
   const t = useTranslations('earnings')
   const client = useQueryClient()
   const navigate = useNavigate()
   const [first] = useState(() => ({
-    terms: termsOf(draft),
+    terms: termsOf(draft, number),
     ids: draft?.jobs.map(({ id }) => id) ?? priced(jobs),
   }))
   const [terms, setTerms] = useState(first.terms)
