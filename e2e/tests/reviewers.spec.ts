@@ -121,6 +121,15 @@ test('a comment whose network is cut is kept on the device, named where it belon
     await expect(segmentRow(page, 3).getByRole('button', { name: 'Send again: Too long.' })).toBeVisible()
   })
 
+  await test.step('the list of work names it too, and leads back', async () => {
+    await page.goto('/app/staff/work')
+    const note = page.getByText('2 comments on text.xlf are on this device only.')
+    await expect(note).toBeVisible()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Open the review: text.xlf' }).click()
+    await expect(segmentRow(page, 3)).toContainText('Too long.')
+  })
+
   await test.step('the end of the review names what would stay behind', async () => {
     await page.getByRole('button', { name: 'Return', exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('2 comments are typed and not added: segment 3.')

@@ -107,6 +107,12 @@ export const staffWork = {
     selectAll: 'Select all shown',
     sortBy: 'Sort by {column}',
   },
+  unsent: {
+    left: '{count, plural, one {# comment on {name} is} other {# comments on {name} are}} on this device only.',
+    nameless: 'a document',
+    open: 'Open the review',
+    openNamed: 'Open the review: {name}',
+  },
   nameless: 'Project without a name',
   project: 'Project {id}',
   table: 'Jobs',

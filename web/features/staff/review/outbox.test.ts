@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { storage as storageOf } from '../../../testing/storage.ts'
+import { keptPrefix, leftReviews } from './kept.ts'
 import { Outbox, type Unsent } from './outbox.ts'
 
 const about = { segment: 's43', number: 43 }
@@ -11,7 +12,8 @@ function tab(storage: Storage, { isDown = false } = {}) {
   const state = { isDown }
   const outbox = new Outbox<Unsent>({
     storage,
-    prefix: 'hub-review/sam/job/',
+    prefix: keptPrefix('sam', 'job'),
+    document: () => 'fares.docx',
     newId: () => `c${++next}`,
     send: async (unsent) => {
       if (state.isDown) throw new Error('No network.')
@@ -86,4 +88,16 @@ test('another text of a comment is kept beside what is typed again, and what is 
   outbox.type(about, 'Half a thought')
   outbox.drop(outbox.typed('s43')?.id ?? '')
   expect(outbox.all()).toEqual([])
+})
+
+test('the device knows of which jobs it alone has comments, of one person, and what the jobs are called', () => {
+  const storage = storageOf()
+  const { outbox } = tab(storage)
+  outbox.type(about, 'Too long.')
+  outbox.type({ segment: 's44', number: 44 }, '  ')
+  outbox.change('c9', { segment: 's45', number: 45 }, 'Better so.')
+  storage.setItem(`${keptPrefix('ana', 'other')}c1`, storage.getItem('hub-review/sam/job/c1') ?? '')
+  storage.setItem(`${keptPrefix('sam', 'broken')}c1`, '{')
+  expect(leftReviews(storage, 'sam')).toEqual([{ jobId: 'job', document: 'fares.docx', count: 2 }])
+  expect(leftReviews(storage, 'mia')).toEqual([])
 })

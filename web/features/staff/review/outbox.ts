@@ -1,12 +1,4 @@
-import * as z from 'zod/mini'
-
-const Kept = z.object({
-  segment: z.string(),
-  number: z.int(),
-  comment: z.string(),
-  changes: z.boolean(),
-  sent: z.boolean(),
-})
+import { type Kept, readKept } from './kept.ts'
 
 /** A comment that the server does not have as it is here. `changes`: one that it has with another text. */
 export type Unsent = {
@@ -26,6 +18,8 @@ type Parts<Stored> = {
   storage: Storage
   /** where this person's comments on this job begin */
   prefix: string
+  /** what the job is called, once that is known */
+  document: () => string | null
   newId: () => string
   send: (unsent: Unsent) => Promise<Stored>
   stored: (answer: Stored, unsent: Unsent) => void
@@ -35,14 +29,6 @@ type Parts<Stored> = {
 const none: readonly Unsent[] = []
 
 export type About = { segment: string; number: number }
-
-const parse = (text: string) => {
-  try {
-    return Kept.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * What a reviewer has typed and the server has not stored yet. It is kept on the device with each key, so that neither
@@ -127,23 +113,21 @@ export class Outbox<Stored> {
 
   #read(): Unsent[] {
     const { storage, prefix } = this.#parts
-    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-    return keys
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => {
-        const kept = parse(storage.getItem(key) ?? '')
-        if (!kept) return []
-        const { sent, ...rest } = kept
-        return [
-          { id: key.slice(prefix.length), ...rest, state: sent ? ('failed' as const) : ('typed' as const) },
-        ]
-      })
+    return readKept(storage, prefix)
+      .map(
+        ({ id, kept: { document: _, sent, ...rest } }): Unsent => ({
+          id,
+          ...rest,
+          state: sent ? 'failed' : 'typed',
+        }),
+      )
       .toSorted((one, other) => one.number - other.number || (one.id < other.id ? -1 : 1))
   }
 
   #put(unsent: Unsent): void {
     const { segment, number, comment, changes, state } = unsent
-    const kept = { segment, number, comment, changes, sent: state !== 'typed' }
+    const document = this.#parts.document()
+    const kept: Kept = { segment, number, comment, changes, sent: state !== 'typed', document }
     try {
       this.#parts.storage.setItem(this.#parts.prefix + unsent.id, JSON.stringify(kept))
     } catch {

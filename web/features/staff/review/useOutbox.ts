@@ -6,8 +6,9 @@ import { call } from '../../../api/call.ts'
 import { firstMessage } from '../../../api/failure.ts'
 import { currentUser } from '../../../api/session-store.ts'
 import { useOptimistic } from '../../../ui/useOptimistic.ts'
+import { keptPrefix } from './kept.ts'
 import { Outbox, type Unsent } from './outbox.ts'
-import { type Comment, staffCommentsQuery } from './review.query.ts'
+import { type Comment, staffCommentsQuery, staffJobQuery } from './review.query.ts'
 
 const inOrder = (comments: readonly Comment[]): Comment[] =>
   comments.toSorted((one, other) => one.number - other.number || (one.date_added < other.date_added ? -1 : 1))
@@ -30,7 +31,8 @@ export function useOutbox(jobId: string, arrived: (count: number) => void): Outb
     () =>
       new Outbox<Comment>({
         storage: window.localStorage,
-        prefix: `hub-review/${currentUser() ?? ''}/${jobId}/`,
+        prefix: keptPrefix(currentUser() ?? '', jobId),
+        document: () => client.getQueryData(staffJobQuery(jobId).queryKey)?.document_name ?? null,
         newId: () => v7(),
         send: ({ id, segment, comment, changes }: Unsent) =>
           changes

@@ -21,6 +21,7 @@ import type { Need } from '../needs.query.ts'
 import { Drafts } from './Drafts.tsx'
 import { NeedDialog } from './NeedDialog.tsx'
 import { Needs } from './Needs.tsx'
+import { UnsentComments } from './UnsentComments.tsx'
 import { Views } from './Views.tsx'
 import { WorkFilters } from './WorkFilters.tsx'
 import { WorkList } from './WorkList.tsx'
@@ -68,6 +69,7 @@ function Content() {
           {t('newProject')}
         </Link>
       </div>
+      <UnsentComments />
       <Needs act={setNeed} />
       <section className={styles.section} aria-label={t('table')}>
         <Views search={search} now={now} become={(next) => become(next)} isOnPhone={onPhone} />
