@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { portalForFile } from '../testing/fixtures.ts'
-import { addConcepts, makeTermBase } from '../testing/term-bases.ts'
+import { addConcepts, fillBase, makeTermBase } from '../testing/term-bases.ts'
 import { openTermBank, type TermBank } from './bank.ts'
 import { type BaseState, nextConcepts } from './concepts.queries.ts'
 
@@ -30,19 +30,6 @@ async function termsIn(bank: TermBank, ids: readonly string[], text: string): Pr
   const bases = await Promise.all(ids.map(stateOf))
   const [terms = []] = await bank.find(db, bases, [text], 'en')
   return terms.map(({ base, number, from, to }) => `${base}:${number} ${from}–${to}`)
-}
-
-/** Gives a base so many concepts, `boat 0` and on. */
-const fill = async (base: string, count: number) => {
-  await addConcepts(portal, base, ['boat 0'])
-  await portal.query(`
-    insert into concepts (id, base_id, number, terms_key, terms, words, created_at, changed_at, base_revision)
-    select gen_random_uuid(), base_id, n + 1, gen_random_uuid(), jsonb_set(terms, '{0,text}', to_jsonb('boat ' || n)), '',
-      created_at, changed_at, base_revision
-    from concepts, generate_series(1, ${count - 1}) n where base_id = '${base}' and number = 1`)
-  await portal.query(
-    `update term_bases set concepts = ${count}, next_number = ${count + 1} where id = '${base}'`,
-  )
 }
 
 test('what has changed since an index was made is seen at once, however much it is', async () => {
@@ -95,7 +82,7 @@ test('many who ask at once for a base that is not there yet all get its terms', 
 
 test('the index of a large base is kept: another process finds it, and what has changed since', async () => {
   const base = await makeTermBase(portal)
-  await fill(base, 20_000)
+  await fillBase(portal, base, 20_000)
   const first = bankOf()
   expect(await termsIn(first, [base], 'The boat 19999 is here.')).toEqual(['0:20000 4–14'])
   await first.close()
@@ -109,7 +96,7 @@ test('the index of a large base is kept: another process finds it, and what has 
 
 test('an index of what a restored, older database does not know is made again', async () => {
   const base = await makeTermBase(portal)
-  await fill(base, 20_000)
+  await fillBase(portal, base, 20_000)
   const first = bankOf()
   await termsIn(first, [base], 'A boat.')
   await first.close()
@@ -121,7 +108,7 @@ test('an index of what a restored, older database does not know is made again', 
 
 test('what came into a large base at once is not read again by those who have looked in it before', async () => {
   const base = await makeTermBase(portal)
-  await fill(base, 20_000)
+  await fillBase(portal, base, 20_000)
   const looking = bankOf()
   await termsIn(looking, [base], 'A boat.')
   // What it has made is kept.
@@ -143,7 +130,7 @@ test('what came into a large base at once is not read again by those who have lo
 
 test('what a transaction has kept ahead and then not stored is not used', async () => {
   const base = await makeTermBase(portal)
-  await fill(base, 20_000)
+  await fillBase(portal, base, 20_000)
   const stopped = db.transaction().execute(async (trx) => {
     await trx.updateTable('term_bases').set({ revision: 9 }).where('id', '=', base).execute()
     await trx.insertInto('term_base_revisions').values({ base_id: base, revision: 9, stamp: 1 }).execute()
@@ -160,7 +147,7 @@ test('what a transaction has kept ahead and then not stored is not used', async 
 
 test('concepts of very many long terms come in pieces of a bounded size', async () => {
   const base = await makeTermBase(portal)
-  await fill(base, 400)
+  await fillBase(portal, base, 400)
   await portal.query(`update concepts set terms = (select jsonb_agg(jsonb_build_object('language', 'en', 'status', 'preferred',
     'text', repeat('x', 490) || ' ' || n || ' ' || number)) from generate_series(1, 20) n) where base_id = '${base}'`)
   let most = 0

@@ -33,3 +33,16 @@ export async function addConcepts(
     }),
   )
 }
+
+/** Gives an empty base so many concepts, `boat 0` and on, without the time that each of them would take. */
+export async function fillBase(portal: Portal, baseId: string, count: number): Promise<void> {
+  await addConcepts(portal, baseId, ['boat 0'])
+  await portal.query(`
+    insert into concepts (id, base_id, number, terms_key, terms, words, created_at, changed_at, base_revision)
+    select gen_random_uuid(), base_id, n + 1, gen_random_uuid(), jsonb_set(terms, '{0,text}', to_jsonb('boat ' || n)), '',
+      created_at, changed_at, base_revision
+    from concepts, generate_series(1, ${count - 1}) n where base_id = '${baseId}' and number = 1`)
+  await portal.query(
+    `update term_bases set concepts = ${count}, next_number = ${count + 1} where id = '${baseId}'`,
+  )
+}

@@ -69,7 +69,7 @@ test('the connection goes to the address that was looked at', async () => {
     return looks === 1 ? ['127.0.0.1'] : ['10.0.0.1']
   })
   expect(await ask(lookup, false)).toBe('127.0.0.1')
-  const message = { id: 'm', body: '{}', secrets: [], at: new Date() }
+  const message = { id: 'm', body: '{}', secrets: ['whsec_c2VjcmV0'], at: new Date() }
   const result = await send(
     { ...message, url: `http://127.0.0.1:${port}/` },
     ['127.0.0.1'],

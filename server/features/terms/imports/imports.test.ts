@@ -2,6 +2,7 @@ import { exportTermBase, getTermImport, importIntoTermBase, listConcepts } from 
 import { expect, test } from 'vitest'
 import { addressOf } from '../../../testing/client.ts'
 import { castForEach, portalForFile } from '../../../testing/fixtures.ts'
+import { fillBase } from '../../../testing/term-bases.ts'
 import { takeTermsIn, termsOf } from '../../../testing/terms.ts'
 
 const portal = await portalForFile()
@@ -158,12 +159,13 @@ test('languages are written one way, and one that does not exist is named', asyn
   expect((await importFile(base, 'b.csv', table('en,qqx', 'hob,x'))).error).toContain('qqx')
 })
 
-test('the terms of a large file are there without a wait as soon as its import is over', async () => {
+test('what comes into a large base at once is there without a wait as soon as its import is over', async () => {
   const base = await makeBase()
-  const rows = Array.from({ length: 20_000 }, (_, at) => `boat ${at},bateau ${at}`)
-  expect((await importFile(base, 'boats.csv', table('en,fr', ...rows))).report?.added).toBe(20_000)
-  const { jobId, segments } = await heldJob(people.mia, [base], 'The boat 19999 is here.')
+  await fillBase(portal, base, 20_000)
+  const rows = Array.from({ length: 1001 }, (_, at) => `quay ${at},quai ${at}`)
+  expect((await importFile(base, 'quays.csv', table('en,fr', ...rows))).report?.added).toBe(1001)
+  const { jobId, segments } = await heldJob(people.mia, [base], 'The quay 1000 is here.')
   portal.statements.length = 0
-  expect(await termsIn(people.asMia, jobId, segments)).toEqual([['boat 19999 4–14 → bateau 19999']])
+  expect(await termsIn(people.asMia, jobId, segments)).toEqual([['quay 1000 4–13 → quai 1000']])
   expect(portal.statements.filter((text) => text.includes('not gone and $3'))).toEqual([])
 })
