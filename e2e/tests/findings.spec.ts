@@ -132,6 +132,8 @@ test('R1.5 F8 goes from finding to finding and selects its place, Shift+F8 back;
   await expect(target(page, 4)).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Findings 3' })).toHaveCount(2)
   const status = page.getByRole('status')
+  // What is announced of the segment confirmed last comes once it was checked.
+  await expect(status.filter({ hasText: 'Check segment 3: The number 55 should be 45.' })).toBeAttached()
 
   await page.keyboard.press('F8')
   await expect(target(page, 1)).toBeFocused()

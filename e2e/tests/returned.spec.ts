@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { faults } from '../support/faults.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
 import { target, tooWide } from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 const sentences = ['Keep left.', 'The lower market floods.', 'Mind the step.']
 const remark = 'Please say “vous” throughout, as the signs at the other harbours do.'
@@ -15,7 +15,9 @@ test('R1.5 a job that comes back says who returned it and what is open, leads th
   cast,
   page,
   open,
+  stray,
 }) => {
+  stray.allow(statusLine(409), 'the job is submitted elsewhere while its page asks how long is left')
   const { project, job } = await acceptedJob(
     hub,
     cast,
