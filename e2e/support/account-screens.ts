@@ -218,6 +218,7 @@ const money: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/app/earnings/new')
       await page.getByRole('table', { name: 'Jobs to bill' }).waitFor()
+      await page.getByLabel('Your number').fill('')
       await page.getByRole('button', { name: 'Save draft' }).click()
       await page.getByText('Give it a number.').waitFor()
     },

@@ -16,11 +16,20 @@ export function sumOf(amounts: readonly (string | number)[]): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The number after the last one: of its last digits, as many of them as before. Empty where it has none. */
+const isYear = (digits: string) => /^20\d\d$/.test(digits)
+
+/**
+ * The number after the last one: of its last digits, or of those before a year at its end, as many as there were. Empty
+ * where there are none, or no Latin ones.
+ */
 export function nextNumber(last: string): string {
-  const [, before = '', digits, after = ''] = /^(.*?)(\d{1,9})(\D*)$/su.exec(last) ?? []
-  if (digits === undefined) return ''
-  return before + String(Number(digits) + 1).padStart(digits.length, '0') + after
+  const runs = [...last.matchAll(/\p{Nd}+/gu)]
+  const atEnd = runs.at(-1)
+  const run = atEnd && isYear(atEnd[0]) && runs.length > 1 ? runs.at(-2) : atEnd
+  if (!run || !/^\d+$/.test(run[0])) return ''
+  const [digits] = run
+  const next = (BigInt(digits) + 1n).toString().padStart(digits.length, '0')
+  return last.slice(0, run.index) + next + last.slice(run.index + digits.length)
 }
 
 /** How long a bar is beside the longest, percent. */
