@@ -34,7 +34,7 @@ export const failedTests = (target: string): Reporter => ({
 })
 
 function textOf({ message, stack = '' }: { message: string; stack?: string | undefined }): string {
-  const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  const frames = stack.split('\n').filter((line) => /^\s*at (?!.*(?:node_modules|node:internal))/.test(line))
   return [message, ...frames].join('\n')
 }
 
