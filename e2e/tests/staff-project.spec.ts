@@ -246,7 +246,7 @@ test('of two who change one order, the second is shown what the first wrote, and
   await expect(page.getByText('Mine', { exact: true })).toBeVisible()
 })
 
-test('a coordinator sees and changes what the subtitles of a project may have; a limit beyond reason is told at its field', async ({
+test('a coordinator sees and changes what the subtitles of a project may have; a limit beyond reason is refused at its field', async ({
   hub,
   cast: { sam },
   open,

@@ -45,7 +45,7 @@ test('in a browser, a test that failed is named with its place, in groups or not
   ])
 })
 
-test('tests, files and errors outside of every test are told apart in a real run', async () => {
+test('a real run names tests, files and errors outside of every test', async () => {
   const there = mkdtempSync(join(import.meta.dirname, '.failures-'))
   try {
     const target = join(there, 'failures.json')

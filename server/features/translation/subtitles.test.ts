@@ -47,7 +47,7 @@ test('a segment that is no subtitle says nothing of times', async () => {
   expect(Object.keys(segment ?? {})).not.toContain('cue')
 })
 
-test('subtitles that are too fast or too long are submitted, and Review is told of them', async () => {
+test('subtitles that are too fast or too long are submitted, and Review shows them', async () => {
   const { jobId } = await heldJob('ferry.vtt', `WEBVTT\n\n${captions.replaceAll(',', '.')}`)
   const ids = (await segmentsOf(jobId)).map(({ id }) => id)
   const slow = 'Larguez les amarres,\net faites vite, matelots'

@@ -2,34 +2,23 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateTime } from '../../ui/formats.ts'
-import { languageName } from '../../ui/languages.ts'
 import { Bones, Section } from '../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
 import { More } from './More.tsx'
 import styles from './MyTerms.module.css'
+import { PairCells } from './PairCells.tsx'
 import { type OwnSuggestion, ownSuggestionsQuery } from './terms.query.ts'
 import { useRowFocus } from './useRowFocus.ts'
 
 function Row({ suggestion }: { suggestion: OwnSuggestion }) {
   const t = useTranslations('myTerms')
-  const { state, source, target, source_language, target_language, note, reason, decided_at } = suggestion
+  const { state, reason, decided_at } = suggestion
   const at = decided_at === null ? '' : dateTime(decided_at, readerZone())
   return (
     <tr>
-      <td className={styles.text} data-label={t('source')} tabIndex={-1}>
-        <bdi lang={source_language}>{source}</bdi>
-      </td>
-      <td className={styles.text} data-label={t('target')}>
-        <bdi lang={target_language}>{target}</bdi>
-      </td>
-      <td data-label={t('languages')}>
-        {t('pair', { source: languageName(source_language), target: languageName(target_language) })}
-      </td>
-      <td data-label={note === null ? undefined : t('note')}>
-        {note !== null && <bdi className={styles.note}>{note}</bdi>}
-      </td>
+      <PairCells pair={suggestion} canHaveFocus />
       <td data-label={t('suggestions.suggested')}>{dateTime(suggestion.created_at, readerZone())}</td>
       <td data-label={t('suggestions.answer')}>
         {t(`suggestions.states.${state}`, { at })}

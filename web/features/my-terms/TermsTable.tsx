@@ -1,30 +1,18 @@
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import { languageName } from '../../ui/languages.ts'
 import table from '../../ui/table.module.css'
-import styles from './MyTerms.module.css'
+import { PairCells } from './PairCells.tsx'
 import type { OwnTerm } from './terms.query.ts'
 
 type RowProps = { term: OwnTerm; remove: () => void }
 
 function Row({ term, remove }: RowProps) {
   const t = useTranslations('myTerms')
-  const { source, target, source_language, target_language, note } = term
+  const { source, target } = term
   return (
     <tr>
-      <td className={styles.text} data-label={t('source')}>
-        <bdi lang={source_language}>{source}</bdi>
-      </td>
-      <td className={styles.text} data-label={t('target')}>
-        <bdi lang={target_language}>{target}</bdi>
-      </td>
-      <td data-label={t('languages')}>
-        {t('pair', { source: languageName(source_language), target: languageName(target_language) })}
-      </td>
-      <td data-label={note === null ? undefined : t('note')}>
-        {note !== null && <bdi className={styles.note}>{note}</bdi>}
-      </td>
+      <PairCells pair={term} />
       <td className={table.acts}>
         <Button look="act" aria-label={t('removeNamed', { source, target })} onClick={remove}>
           {t('remove')}
