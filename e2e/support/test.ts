@@ -55,17 +55,34 @@ function strayLines() {
       context.on('console', (message) => {
         if (message.type() === 'error') lines.push(`${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => void lines.push(String(error.error().stack)))
+      context.on('weberror', (error) => {
+        const { stack, message } = error.error()
+        // What failed in no line of ours, as code that can't be fetched, has no stack.
+        lines.push(stack || message)
+      })
     },
   }
   return { stray, left: () => lines.filter((line) => !exceptions.some((pattern) => pattern.test(line))) }
 }
 
-/** Prints what a failed test leaves to read: its pages as a screen reader has them, and what the server said. */
+/** Where a page is: its address, what has the focus, its heading, and what it says just now. */
+function whereabouts() {
+  const lineOf = (element: Element | null) => element?.outerHTML.replace(/>.*/s, '>').slice(0, 160)
+  const texts = [...document.querySelectorAll('h1, [role="alert"], [role="dialog"], [role="status"]')]
+    .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim().slice(0, 160))
+    .filter((text) => text !== '')
+  return [window.location.href, `focus: ${lineOf(document.activeElement)}`, ...texts.slice(0, 4)].join('\n')
+}
+
+/**
+ * Prints what a failed test leaves to read: where its pages are, in a few lines that the end of the log repeats; then
+ * all of them as a screen reader has them, and what the server said.
+ */
 async function explain(context: BrowserContext, hub: Hub) {
   const print = (text: string) => void process.stdout.write(`${text}\n`)
-  for (const page of context.pages())
-    print(`${page.url()}\n${await page.locator('body').ariaSnapshot().catch(String)}`)
+  const pages = context.pages()
+  for (const page of pages) print(await page.evaluate(whereabouts).catch(String))
+  for (const page of pages) print(await page.locator('body').ariaSnapshot().catch(String))
   print(await hub.report().catch(String))
 }
 

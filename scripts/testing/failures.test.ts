@@ -19,19 +19,27 @@ test('the end of a log names what failed, with the first lines of why, and no mo
   expect(failureLines([{ name: 'tm/words.test.ts › words are counted', message }])).toEqual([
     '✗ tm/words.test.ts › words are counted',
     '    expected 1 to be 2',
-    ...Array.from({ length: 11 }, () => '    line'),
+    ...Array.from({ length: 23 }, () => '    line'),
   ])
   const many = Array.from({ length: 23 }, (_, index) => ({ name: `test ${index}`, message: '' }))
   expect(failureLines(many)).toHaveLength(21)
   expect(failureLines(many).at(-1)).toBe('and 3 more')
 })
 
-test('in a browser, a test that failed is named with its place, in groups or not, and one that passed is not', () => {
+test('in a browser, a test that failed is named with its place and where its pages were, in groups or not, and one that passed is not', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'find.spec.ts',
     line: 7,
-    tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+    tests: [
+      {
+        status,
+        results: messages.map((message) => ({
+          errors: [{ message }],
+          stdout: [{ text: '/app/rai\n\n' }, { text: 'focus: <body>\n' }],
+        })),
+      },
+    ],
   })
   const suites = [
     {
@@ -40,8 +48,8 @@ test('in a browser, a test that failed is named with its place, in groups or not
     },
   ]
   expect(playwrightFailures(report({ suites }))).toEqual([
-    { name: 'e2e/tests/find.spec.ts:7 › is replaced', message: 'no such row' },
-    { name: 'e2e/tests/find.spec.ts:7 › is undone', message: 'late' },
+    { name: 'e2e/tests/find.spec.ts:7 › is replaced', message: 'no such row\n/app/rai\nfocus: <body>' },
+    { name: 'e2e/tests/find.spec.ts:7 › is undone', message: 'late\n/app/rai\nfocus: <body>' },
   ])
 })
 

@@ -5,6 +5,14 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Reporter } from 'vitest/node'
 import { z } from 'zod/mini'
 
+/** Of a message, and of what a browser's test printed of its pages. */
+const maxLines = 12
+
+const linesOf = (text: string) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+
 const Failure = z.object({ name: z.string(), message: z.string() })
 export type Failure = z.output<typeof Failure>
 
@@ -43,7 +51,11 @@ export function vitestFailures(path: string): Failure[] {
   return orNone(() => z.array(Failure).parse(JSON.parse(readFileSync(path, 'utf8'))))
 }
 
-const Result = z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) })
+const Result = z.object({
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+  /** what the test printed, in pieces */
+  stdout: z.optional(z.array(z.object({ text: z.optional(z.string()) }))),
+})
 const Spec = z.object({
   title: z.string(),
   file: z.string(),
@@ -66,7 +78,11 @@ export function playwrightFailures(path: string): Failure[] {
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) => {
           const errors = results.flatMap((result) => result.errors)
-          const message = errors.map((error) => error.message ?? '').join('\n')
+          const printed = results.flatMap(({ stdout = [] }) => stdout.map(({ text = '' }) => text))
+          const texts = [errors.map((error) => error.message ?? ''), printed].map((part) =>
+            linesOf(part.join('\n')),
+          )
+          const message = texts.flatMap((lines) => lines.slice(0, maxLines)).join('\n')
           return { name: `e2e/tests/${file}:${line} › ${title}`, message }
         }),
     )
@@ -85,17 +101,14 @@ function orNone(read: () => Failure[]): Failure[] {
 }
 
 const maxFailures = 20
-const maxLines = 12
 const maxLine = 240
 
 /** The failures for the end of a log: a name and the first lines of its message, bounded in number and length. */
 export function failureLines(failures: readonly Failure[]): string[] {
   const lines = failures.slice(0, maxFailures).flatMap(({ name, message }) => [
     `✗ ${name.slice(0, maxLine)}`,
-    ...stripVTControlCharacters(message)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .slice(0, maxLines)
+    ...linesOf(message)
+      .slice(0, 2 * maxLines)
       .map((line) => `    ${line.slice(0, maxLine)}`),
   ])
   const left = failures.length - maxFailures
