@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // How long a test may take asserts nothing: it only ends one that hangs, on a machine that has other work to do.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   use: {
     navigationTimeout: 30_000,
     launchOptions,

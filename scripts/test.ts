@@ -3,7 +3,7 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findChromium, NoChromium } from './testing/chromium.ts'
+import { findHeadlessChromium, NoChromium } from './testing/chromium.ts'
 import { type Failure, failureLines, playwrightFailures, vitestFailures } from './testing/failures.ts'
 import { playwrightTimes, reportsVariable, slowestLines, vitestTimes } from './testing/file-times.ts'
 import { type Outcome, runNode } from './testing/run.ts'
@@ -126,7 +126,7 @@ async function browserTests(reports: string): Promise<Tally> {
   const config = 'e2e/playwright.config.ts'
   say('The whole product in a browser')
   try {
-    const chromium = await findChromium(root, say)
+    const chromium = await findHeadlessChromium(root, say)
     const report = join(reports, 'playwright.json')
     const args = [bin('@playwright/test/cli.js'), 'test', `--config=${config}`, '--reporter=list,json']
     const env = {
