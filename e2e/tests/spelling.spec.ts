@@ -159,6 +159,33 @@ test('R1.5 without its dictionary the editor goes on, says so in one line, and t
   await expect(list(page)).toContainText('“boaat” is not in the dictionary.')
 })
 
+test('R1.5 what checks words and could not come without a network comes when that is back', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the test keeps its code away')
+  const { job } = await acceptedJob(hub, cast, [{ source: 'Un bateau.', target: 'A boaat.' }], {
+    language: 'en-GB',
+  })
+  const refused = new Set<string>()
+  await context.route('**/assets/thread-*.js', (route) => {
+    refused.add(route.request().url())
+    return route.abort('internetdisconnected')
+  })
+  await open(cast.mia, editor(job))
+  // Of terms, and of spelling.
+  await expect.poll(() => refused.size).toBe(2)
+  await context.unroute('**/assets/thread-*.js')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await showFindings(page)
+  await expect(list(page)).toContainText('“boaat” is not in the dictionary.')
+})
+
 test('R1.6 what spelling finds asks at submission, and is remembered with its segment', async ({
   hub,
   cast,

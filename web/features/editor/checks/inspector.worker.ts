@@ -1,5 +1,6 @@
 import type { SpellingOrder, SpellingReport } from '../spelling/thread.ts'
 import type { TermsOrder } from '../terms/thread.ts'
+import { arrived } from './arrived.ts'
 import { createInspector, type Findings, type InspectedSegment, type Languages } from './inspector.ts'
 
 export type Order =
@@ -14,10 +15,11 @@ export type Report = { findings: Findings } | { spelling: SpellingReport } | { k
 let inspector: ReturnType<typeof createInspector> | undefined
 
 let termsOrders: Promise<void> = Promise.resolve()
+let spellingOrders: Promise<void> = Promise.resolve()
 
 const tell = (report: Report) => self.postMessage(report)
 
-self.addEventListener('message', async ({ data }: MessageEvent<Order>) => {
+self.addEventListener('message', ({ data }: MessageEvent<Order>) => {
   if ('languages' in data) inspector = createInspector(data.languages)
   else if (!inspector) return
   else if ('set' in data) {
@@ -29,11 +31,13 @@ self.addEventListener('message', async ({ data }: MessageEvent<Order>) => {
     const [order, to] = [data.terms, inspector]
     // One after the other: what a language needs is fetched before its terms are taken in.
     termsOrders = termsOrders
-      .then(async () => (await import('../terms/thread.ts')).order(order, to, tell))
+      .then(async () => (await arrived(() => import('../terms/thread.ts'))).order(order, to, tell))
       .catch(() => undefined)
   } else {
+    const [order, to] = [data.spelling, inspector]
     // Hunspell comes when there is a dictionary to open.
-    const { order } = await import('../spelling/thread.ts')
-    await order(data.spelling, inspector, tell)
+    spellingOrders = spellingOrders
+      .then(async () => (await arrived(() => import('../spelling/thread.ts'))).order(order, to, tell))
+      .catch(() => undefined)
   }
 })

@@ -41,6 +41,7 @@ export class SpellingSession {
     this.#order = inspection.attendSpelling((report) => this.#hear(report))
     if (dictionary.bytes <= large || wasWanted(language)) this.#load()
     else this.#say('offered')
+    window.addEventListener('online', this.#tryAgain)
   }
 
   /** Words that are no mistakes, though no dictionary has them. */
@@ -49,6 +50,7 @@ export class SpellingSession {
   }
 
   end() {
+    window.removeEventListener('online', this.#tryAgain)
     this.#order?.({ kind: 'close' })
     this.#inspection.spelling.set(undefined)
   }
@@ -63,6 +65,11 @@ export class SpellingSession {
       },
       suggest: (word) => this.#suggest(word),
     })
+  }
+
+  /** What did not arrive without a network may when that is back. */
+  readonly #tryAgain = () => {
+    if (this.#inspection.spelling.get()?.state === 'failed') this.#load()
   }
 
   #load() {

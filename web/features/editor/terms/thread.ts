@@ -1,5 +1,6 @@
 import { lateLanguage } from '@hub/terms/languages/late'
 import type { SourceTerm } from '@hub/terms/term'
+import { arrived } from '../checks/arrived.ts'
 import type { createInspector } from '../checks/inspector.ts'
 import type { Report } from '../checks/inspector.worker.ts'
 import { createTermsLook } from './look.ts'
@@ -18,7 +19,7 @@ export async function order(
   tell: (report: Report) => void,
 ): Promise<void> {
   if (what.kind === 'open') {
-    look = createTermsLook(await lateLanguage(what.language))
+    look = createTermsLook(await arrived(() => lateLanguage(what.language)))
     inspector.look('terms', look)
   } else if (what.kind === 'know') {
     look?.know(what.segments)
