@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { faults } from '../support/faults.ts'
 import { bar, boxOf, consultant, inHours, projectOf, rowOf } from '../support/staff.ts'
 import { expect, statusLine, test } from '../support/test.ts'
@@ -92,6 +93,48 @@ test('by keyboard alone: jobs are chosen, offered to two people, and both see th
     await theirs.goto('/app/projects/requests')
     await expect(theirs.getByRole('table').getByRole('link', { name: 'Harbour walk' })).toBeVisible()
   }
+})
+
+test('an offer that is sent before its preview has come is refused nothing', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  await consultant(hub, 'Omar', 'Benali')
+  await projectOf(hub, sam, 'Harbour walk', [{ customId: 'early', deadline: inHours(20) }])
+  let previews = 0
+  const offered = Promise.withResolvers<void>()
+  const previewed = Promise.withResolvers<void>()
+  const note = (request: Request) => {
+    if (request.url().endsWith('/staff/offers/') && request.postDataJSON()?.dry_run) previewed.resolve()
+  }
+  page.on('requestfinished', note)
+  page.on('requestfailed', note)
+  // The offer is made before the server hears of the preview; its answer comes after the preview's.
+  await page.route('**/api/v1/staff/offers/', async (route) => {
+    if (route.request().postDataJSON().dry_run) {
+      previews += 1
+      await offered.promise
+      // What the page has given up by then is nobody's any more.
+      return route.continue().catch(() => undefined)
+    }
+    const response = await route.fetch()
+    offered.resolve()
+    await previewed.promise
+    return route.fulfill({ response })
+  })
+  await open(sam, work)
+  await boxOf(page, 'early').click()
+  await bar(page).getByRole('button', { name: 'Offer 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Offer 1 job' })
+  await dialog.getByRole('combobox', { name: 'Add consultants' }).fill('Omar Benali')
+  await page.getByRole('option', { name: 'Omar Benali' }).click()
+  await expect.poll(() => previews).toBe(1)
+  await dialog.getByRole('button', { name: 'Offer to 1' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, 'early')).toContainText('1 asked, all silent')
+  expect(previews).toBe(1)
 })
 
 test('an act on several is all or none: who was faster is named, and the others can be offered', async ({

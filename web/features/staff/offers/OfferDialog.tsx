@@ -1,6 +1,6 @@
 import { makeOffers } from '@hub/contract/staff-offers'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -32,16 +32,18 @@ const bodyOf = ({ jobIds, people, message, expiresAt }: Draft) => ({
   ...(expiresAt && { expires_at: expiresAt }),
 })
 
-/** What each would get, from the code that sends it. */
-function usePreviews(draft: Draft) {
+const previewsKey = [makeOffers.schema.operationId, 'previews']
+
+/** What each would get, from the code that sends it; `isOver`: it is being sent, or was. */
+function usePreviews(draft: Draft, isOver: boolean) {
   const [soon] = useDebouncedValue(draft, 250)
   return useQuery({
-    queryKey: [makeOffers.schema.operationId, 'previews', soon],
+    queryKey: [...previewsKey, soon],
     queryFn: async ({ signal }) => {
       const answer = await call(makeOffers, { body: { ...bodyOf(soon), dry_run: true }, signal })
       return 'previews' in answer ? answer.previews : []
     },
-    enabled: soon.people.length > 0,
+    enabled: soon.people.length > 0 && !isOver,
     retry: false,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -131,7 +133,10 @@ function useOffer(
   }: { done: () => void; refused: ((error: unknown) => void) | undefined; close: () => void },
 ) {
   const t = useTranslations('staffActs.offer')
+  const client = useQueryClient()
   return useMutation({
+    // A preview that comes after the offer would be refused, as all have one now.
+    onMutate: () => client.cancelQueries({ queryKey: previewsKey }),
     mutationFn: () => call(makeOffers, { body: bodyOf(draft) }),
     onSuccess: () => {
       toastSuccess({ message: t('done', { people: draft.people.length, jobs: draft.jobIds.length }) })
@@ -177,8 +182,8 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
   const isWrong = typed.trim() !== '' && expiresAt === undefined
   const people = useQueries({ queries: ids.map((id) => personQuery(id)) }).flatMap(({ data }) => data ?? [])
   const draft = { jobIds: jobs.map(({ id }) => id), people: ids, message, expiresAt }
-  const previews = usePreviews(draft)
   const offer = useOffer(draft, { done, refused, close })
+  const previews = usePreviews(draft, offer.isPending || offer.isSuccess)
   const failure = offer.error ?? (previews.isError ? previews.error : null)
   const inTheWay = inTheWayOf(failure)
   const reasons = new Map(
