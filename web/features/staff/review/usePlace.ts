@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstMessage } from '../../../api/failure.ts'
 import { useStable } from '../../../ui/useStable.ts'
-import type { Filter } from './change.ts'
 import { itemsOf } from './spans.ts'
 import type { ShownReading } from './useReading.ts'
 
@@ -17,25 +16,33 @@ const mostWaiting = 4
 
 type Parts = {
   jobId: string
-  filter: Filter
   /** as the address has it */
   segment: number | undefined
   shown: ShownReading | undefined
   announce: (sentence: string) => void
 }
 
-/** The address follows where one is; the page stays where it is scrolled to. */
-function useAddress(jobId: string, filter: Filter, place: Place | undefined) {
-  const navigate = useNavigate()
+/**
+ * The address follows where one is; the page stays where it is scrolled to. Only its segment changes: on a slow machine
+ * another filter, job or screen may be on its way by then.
+ */
+function useAddress(jobId: string, place: Place | undefined) {
+  const router = useRouter()
   const number = place && place.moves > 0 ? String(place.number) : undefined
   useEffect(() => {
     if (number === undefined) return
     const timer = setTimeout(() => {
-      const search = { jobId, ...(filter !== 'all' && { show: filter }), segment: number }
-      void navigate({ to: '/app/staff/review', search, replace: true, resetScroll: false })
+      const { pathname, search } = router.latestLocation
+      if (pathname !== '/app/staff/review' || search.jobId !== jobId) return
+      void router.navigate({
+        to: '/app/staff/review',
+        search: { ...search, segment: number },
+        replace: true,
+        resetScroll: false,
+      })
     }, rest)
     return () => clearTimeout(timer)
-  }, [navigate, jobId, filter, number])
+  }, [router, jobId, number])
 }
 
 /** Looks are made one after the other, each from where the last one ended. */
@@ -56,7 +63,7 @@ function useInTurn(failed: (error: unknown) => void) {
 }
 
 /** Which segment is the active one, and how to get to others. */
-export function usePlace({ jobId, filter, segment, shown, announce }: Parts) {
+export function usePlace({ jobId, segment, shown, announce }: Parts) {
   const t = useTranslations('staffReview.said')
   const navigate = useNavigate()
   const [place, setPlace] = useState<Place | undefined>(
@@ -64,7 +71,7 @@ export function usePlace({ jobId, filter, segment, shown, announce }: Parts) {
   )
   // As it is before the next drawing.
   const now = useRef(place)
-  useAddress(jobId, filter, place)
+  useAddress(jobId, place)
   const inTurn = useInTurn((error) => announce(t('seekFailed', { reason: firstMessage(error) })))
   const reading = shown?.reading
 

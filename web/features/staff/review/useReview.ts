@@ -69,7 +69,7 @@ export function useReview() {
   const from = numberOf(segment)
   const { shown, failure, again } = useReading({ jobId, filter, around, from: from ?? 1 })
   const data = useData(jobId, shown !== undefined)
-  const place = usePlace({ jobId, filter: shown?.filter ?? filter, segment: from, shown, announce })
+  const place = usePlace({ jobId, segment: from, shown, announce })
   const print = usePrint({ jobId, filter, around })
   const takingOut = useTakingOut(jobId)
   const isOpen = data.job.data?.status === 'Under-Review'
