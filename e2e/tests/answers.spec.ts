@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
 import { comeBackTo, statusOf, target } from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 /** Clicks where the button is, and there again as soon as it is gone, as an impatient hand does. */
 async function clickTwice(page: Page, button: Locator) {
@@ -94,8 +94,38 @@ test('R1.3 who accepts by keyboard goes on from the same row', async ({
   await expect(rows.nth(0).getByRole('button', { name: 'Open editor' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(rows.nth(1).getByRole('link').first()).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^First is accepted\.$/ })).toHaveCount(1)
   await rows.nth(0).getByRole('button', { name: 'Open editor' }).click()
   await expect(target(page, 1)).toBeFocused()
+})
+
+test('R1.3 an editor that is opened before the server has answered can be written in once it has', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(statusLine(404), 'the translation is nobody’s yet')
+  await hub.make.offer(
+    sam,
+    mia,
+    await hub.make.project({ name: 'Slow', jobs: [{ file: xliff('menu.xlf', ['Soup']) }] }),
+  )
+  const held = Promise.withResolvers<void>()
+  await page.route('**/requests/accept/', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open(mia, '/app/projects/requests')
+  const row = page.getByRole('table', { name: 'Project requests' }).locator('tbody').getByRole('row')
+  await row.getByRole('button', { name: /^Accept / }).press('Enter')
+  await row.getByRole('button', { name: 'Open editor' }).click()
+  await expect(page.getByText('This job is Unassigned.')).toBeVisible()
+  await expect(page.getByText('The translation could not be loaded')).toBeVisible()
+  held.resolve()
+  await expect(target(page, 1)).toBeFocused()
+  await expect(page.getByText('This job is Unassigned.')).toHaveCount(0)
 })
 
 test('R1.3 a second click on Accept accepts no other job of a project', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { beforeLeaving, onSessionChange, sessionState } from '../../api/session-store.ts'
 import type { Desk } from '../desk/desk.ts'
 import { deskFor, holdDesk, loadAll } from '../desk/openDesk.ts'
@@ -52,7 +52,7 @@ function leave(desk: Desk, jobId: string, stop: () => void) {
 }
 
 /** The translation of a job on this desk, and how far it has been loaded. */
-export function useDesk(jobId: string, name: string) {
+export function useDesk(jobId: string, name: string, canEdit: boolean) {
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   const { desk, taken } = useMemo(() => {
@@ -73,6 +73,14 @@ export function useDesk(jobId: string, name: string) {
     )
     return () => controller.abort()
   }, [desk, jobId, attempt])
+
+  // Who opened a job before the server had their yes could not read it until then.
+  const retryFailed = useEffectEvent(() => {
+    if (loading.state === 'failed') setAttempt(attempt + 1)
+  })
+  useEffect(() => {
+    if (canEdit) retryFailed()
+  }, [canEdit])
 
   useEffect(() => {
     const stop = attend(desk, jobId)

@@ -22,7 +22,7 @@ const useLanguages = ({ source_language: source, target_language: target }: Job)
 
 /** The text of a job on its desk: its checks, which segments are shown, and which one is open. */
 export function useJobText(job: Job) {
-  const deskState = useDesk(job.id, jobName(job))
+  const deskState = useDesk(job.id, jobName(job), job.can.edit)
   const { desk, loading } = deskState
   const languages = useLanguages(job)
   const checks = useChecks(desk, { sourceLanguage: languages.source, targetLanguage: languages.target })

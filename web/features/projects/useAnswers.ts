@@ -1,3 +1,4 @@
+import { getJob } from '@hub/contract/jobs'
 import {
   acceptRequest,
   getProject,
@@ -34,7 +35,8 @@ export function useAnswers(where: 'list' | 'page') {
   return useOptimistic({
     send,
     idOf: ({ project }: Answer) => project.id,
-    queries: () => [listRequests, listProjects, getProject].map(everyAnswerTo),
+    // A job may have been opened from its row before the server has answered.
+    queries: () => [listRequests, listProjects, getProject, getJob].map(everyAnswerTo),
     show: (client, { project: { id }, answer }) => {
       client.setQueriesData<Page>(everyAnswerTo(listRequests), (page) => page && withoutRequest(page, id))
       client.setQueriesData<Page>(everyAnswerTo(listProjects), (page) => page && withAnswer(page, id, answer))
