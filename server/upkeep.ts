@@ -11,6 +11,7 @@ import { sweepTerms } from './features/terms/own/own.transitions.ts'
 import { sweepDeliveries } from './features/webhooks/webhooks.queries.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
 import { settleDue } from './features/work/work.upkeep.ts'
+import { takeOutFiles } from './let-go.ts'
 import type { Parts } from './parts.ts'
 import { sealAgain } from './resealing.ts'
 
@@ -42,6 +43,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => sealAgain(db, seals),
     () => sweepMemories(parts, now),
     () => sweepTerms(parts),
+    () => takeOutFiles(db, parts.storage, now),
     () => db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
     () => db.deleteFrom('email_changes').where('expires_at', '<=', now).execute(),

@@ -384,6 +384,11 @@ export interface JoinedSegments {
   revision: number;
 }
 
+export interface LetGoFiles {
+  at: Timestamp;
+  storage_key: string;
+}
+
 export interface Memories {
   bytes: Generated<number>;
   changed_at: Timestamp;
@@ -909,6 +914,7 @@ export interface DB {
   job_logs: JobLogs;
   jobs: Jobs;
   joined_segments: JoinedSegments;
+  let_go_files: LetGoFiles;
   memories: Memories;
   memory_imports: MemoryImports;
   memory_revisions: MemoryRevisions;

@@ -39,6 +39,7 @@ export const rights: Readonly<Record<keyof DB, readonly string[]>> = {
   job_logs: history,
   jobs: all,
   joined_segments: all,
+  let_go_files: all,
   memories: all,
   memory_imports: all,
   memory_revisions: all,

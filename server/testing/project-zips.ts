@@ -4,6 +4,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { importNextProjects } from '../features/imports/imports.work.ts'
 import type { Client } from './client.ts'
+import { dayLater } from './let-go.ts'
 import type { Portal } from './portal.ts'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
@@ -56,9 +57,10 @@ export async function importZip(portal: Portal, client: Client, zip: Uint8Array,
   return (await client.call(getProjectImport, { params: { importId: String(sent.json().id) } })).ok
 }
 
-/** The files that the portal keeps, and those it works on. */
-export async function keptFiles({ parts }: Portal): Promise<string[]> {
-  const entries = await readdir(parts.config.data, { recursive: true, withFileTypes: true })
+/** The files that the portal keeps once a day has passed, and those it works on. */
+export async function keptFiles(portal: Portal): Promise<string[]> {
+  await dayLater(portal)
+  const entries = await readdir(portal.parts.config.data, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)

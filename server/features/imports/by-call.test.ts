@@ -4,6 +4,7 @@ import { addApiKey } from '@hub/contract/staff-keys'
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { dayLater } from '../../testing/let-go.ts'
 import { importZip, keptFiles, sendZip, takeZips, zipped } from '../../testing/project-zips.ts'
 import { importNextProjects, removeLeftZips } from './imports.work.ts'
 
@@ -197,14 +198,17 @@ test('an import whose process is gone begins again; what the lost one still does
   expect(await projectsOf('Z-12')).toHaveLength(1)
 })
 
-test('the zip is kept until its import is over, and no longer, also when its process is gone in between', async () => {
+test('the zip is kept until a day after its import is over, and no longer, also when its process is gone in between', async () => {
   const { id } = (await sendZip(people.asSam, zipped({ 'project.yaml': '?' }))).json()
   const isThere = async () => (await portal.parts.storage.open(`project-imports/${id}`)).destroy()
   await isThere()
-  const gone = { ...portal.parts.storage, remove: () => Promise.reject(new Error('The process is gone.')) }
-  await importNextProjects({ ...portal.parts, storage: gone }, new AbortController().signal, () => {})
-  await isThere()
+  await importNextProjects(portal.parts, new AbortController().signal, () => {})
+  // As if the process had been gone before it let go of the zip.
+  await portal.query('delete from let_go_files')
+  await portal.query(`update project_imports set storage_key = 'project-imports/${id}' where id = '${id}'`)
   await removeLeftZips(portal.parts)
+  await isThere()
+  await dayLater(portal)
   await expect(isThere()).rejects.toThrow()
 })
 

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { folders } from '../../testing/folder.ts'
 import { hub } from '../../testing/hub.ts'
+import { dayLater } from '../../testing/let-go.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -194,6 +195,7 @@ test('a document that changed is replaced while its jobs are free, and never whe
   expect((await bring(free)).out).toBe('P-5: changed 1 document, 2 jobs.\n')
   expect((await seenBySam('P-5'))?.jobs.map(({ quantity }) => quantity)).toEqual(['9', '9'])
   const rows = await portal.query<{ storage_key: string }>('select storage_key from documents')
+  await dayLater(portal)
   const fileNames = await readdir(join(portal.parts.config.data, 'files', 'documents'))
   expect(fileNames.length).toBe(rows.length)
 
@@ -218,6 +220,7 @@ test('reference files are replaced and taken out as the order says', async () =>
   await writeFile(join(folder, 'project.yaml'), order('P-7').replace('files: [style.txt]', ''))
   expect((await bring(folder)).code).toBe(0)
   expect((await seenBySam('P-7'))?.files).toEqual([])
+  await dayLater(portal)
   const fileNames = await readdir(join(portal.parts.config.data, 'files', 'files'))
   const files = await portal.query('select id from project_files')
   expect(fileNames.length).toBe(files.length)
@@ -294,6 +297,7 @@ test('of two imports of one project at the same moment, the second finds what th
     'P-9: nothing has changed.\n',
   ])
   const rows = await portal.query<{ storage_key: string }>('select storage_key from documents')
+  await dayLater(portal)
   expect((await readdir(join(portal.parts.config.data, 'files', 'documents'))).length).toBe(rows.length)
 })
 

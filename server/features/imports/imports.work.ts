@@ -2,6 +2,7 @@ import type { Actor } from '../../callers.ts'
 import { countOf } from '../../counted.ts'
 import { isUnavailable } from '../../db/failures.ts'
 import { newId } from '../../ids.ts'
+import { letGo } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import { RefusalError, refusal } from '../../refusals.ts'
 import { type Hold, type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../runner.ts'
@@ -135,14 +136,14 @@ export function workProjectImports(
 }
 
 /** Removes the zips of imports that are over: their process was gone before it could. */
-export async function removeLeftZips(parts: Pick<Parts, 'db' | 'storage'>): Promise<void> {
+export async function removeLeftZips(parts: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   for (const left of await leftFiles(parts.db)) await removeFile(parts, left)
 }
 
 async function removeFile(
-  { db, storage }: Pick<Parts, 'db' | 'storage'>,
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, storage_key }: LeftFile,
 ): Promise<void> {
-  await storage.remove(storage_key)
+  await letGo(db, clock.now(), [storage_key])
   await db.updateTable('project_imports').set({ storage_key: null }).where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../callers.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { breaks } from '../../db/failures.ts'
+import { letGo } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import { audit } from '../audit/audit.queries.ts'
 import type { ReferenceFile } from '../documents/reference.transitions.ts'
@@ -173,6 +174,11 @@ async function takeOnce(
       const outcome = await applyAll(parts, act, kept, people)
       const applied = outcome.map((each) => each.applied)
       if (handling.dryRun) throw new OnlyShown(applied)
+      await letGo(
+        act.trx,
+        act.now,
+        outcome.flatMap(({ plan }) => replacedKeys(plan)),
+      )
       await handling.finish?.(act, reports(applied))
       return outcome
     })
@@ -180,8 +186,10 @@ async function takeOnce(
     const usedKeySet = new Set(
       finalPlan.flatMap(({ plan, documents, files }) => usedKeys(plan, documents, files)),
     )
-    const unusedKeyList = keys.splice(0).filter((key) => !usedKeySet.has(key))
-    await takeAway(parts, [...unusedKeyList, ...finalPlan.flatMap(({ plan }) => replacedKeys(plan))])
+    await takeAway(
+      parts,
+      keys.splice(0).filter((key) => !usedKeySet.has(key)),
+    )
     return reports(finalPlan.map(({ applied }) => applied))
   } catch (error) {
     for (const key of keys) await parts.storage.remove(key)
@@ -228,7 +236,7 @@ async function applyAll(
   return done
 }
 
-/** What a document holds no more. Nobody misses it if it stays: the order has been stored. */
+/** What was kept for an order and is not needed. Nobody misses it if it stays: the order has been stored. */
 async function takeAway({ storage }: Parts, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.remove(key).catch(() => {})
 }

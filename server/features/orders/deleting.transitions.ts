@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../callers.ts'
 import { countOf } from '../../counted.ts'
 import type { Transaction } from '../../db/connect.ts'
+import { letGo } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import { RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
@@ -60,7 +61,7 @@ const countLess = (trx: Transaction, projectId: string) =>
   update project_counts set version = version + 1, everything = everything - 1
   where slot = get_byte(uuid_send(${projectId}::uuid), 15)`.execute(trx)
 
-async function deleteLocked(act: Act, projectId: string): Promise<string[]> {
+async function deleteLocked(act: Act, projectId: string): Promise<void> {
   const { trx } = act
   const world = await lockWorld(trx, projectId)
   const { project, jobs } = world
@@ -73,11 +74,10 @@ async function deleteLocked(act: Act, projectId: string): Promise<string[]> {
   await refreshCards(trx, [{ project, jobs: [], offers: [], files: [] }], act.now)
   act.changes.delete(projectId)
   await countLess(trx, projectId)
-  const keys = await keysOf(trx, projectId)
+  await letGo(trx, act.now, await keysOf(trx, projectId))
   await trx.deleteFrom('projects').where('id', '=', projectId).execute()
   const details = { custom_id: project.customId, name: project.name, jobs: jobs.length }
   await audit(trx, act.by, act.now, [{ action: 'project.deleted', subjectId: projectId, details }])
-  return keys
 }
 
 /**
@@ -86,6 +86,5 @@ async function deleteLocked(act: Act, projectId: string): Promise<string[]> {
  * @throws RefusalError 404, 409
  */
 export async function deleteProject(parts: Parts, projectId: string, by: Actor): Promise<void> {
-  const keys = await perform(parts, by, (act) => deleteLocked(act, projectId))
-  for (const key of keys) await parts.storage.remove(key).catch(() => {})
+  await perform(parts, by, (act) => deleteLocked(act, projectId))
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../callers.ts'
 import type { JobUnit } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
+import { letGo } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
@@ -105,8 +106,10 @@ async function keep(
     const arrival = await perform(parts, by, async (act) => {
       const world = await lockWorld(act.trx, projectId)
       if (!(await same(act.trx))) throw new RefusalError(changing)
-      if (existing) await replace(act, world.project.id, existing, document, parts.config.timeZone)
-      else await addDocuments(act, projectId, [document])
+      if (existing) {
+        await replace(act, world.project.id, existing, document, parts.config.timeZone)
+        await letGo(act.trx, act.now, [existing.storageKey])
+      } else await addDocuments(act, projectId, [document])
       noteChangeOf(act, projectId)
       const id = existing?.id ?? document.id
       const action = existing ? 'document.replaced' : 'document.added'
@@ -117,9 +120,8 @@ async function keep(
     isKept = true
     return arrival
   } finally {
-    const obsolete = isKept ? existing?.storageKey : key
-    // Nobody misses a file that stays: what was asked for is done, or has been refused.
-    if (obsolete !== undefined) await storage.remove(obsolete).catch(() => {})
+    // Nobody misses a file that stays: what was asked for has been refused.
+    if (!isKept) await storage.remove(key).catch(() => {})
   }
 }
 
@@ -168,7 +170,7 @@ export async function deleteDocument(
   documentId: string,
   by: Actor,
 ): Promise<void> {
-  const key = await perform(parts, by, async (act) => {
+  await perform(parts, by, async (act) => {
     const { trx } = act
     await lockWorld(trx, projectId)
     const document = isId(documentId)
@@ -187,7 +189,6 @@ export async function deleteDocument(
     await trx.deleteFrom('documents').where('id', '=', documentId).execute()
     const details = { project_id: projectId, name: document.name }
     await audit(trx, act.by, act.now, [{ action: 'document.deleted', subjectId: documentId, details }])
-    return document.storage_key
+    await letGo(trx, act.now, [document.storage_key])
   })
-  await parts.storage.remove(key).catch(() => {})
 }

@@ -1,6 +1,7 @@
 import { lookup } from 'mime-types'
 import type { Actor } from '../../callers.ts'
 import { isId, newId } from '../../ids.ts'
+import { letGo } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
@@ -21,10 +22,10 @@ export async function takeFile(
   const id = newId()
   const mediaType = lookup(name) || 'application/octet-stream'
   const reference = { id, path: name, name, mediaType, size, sha256, storageKey: `files/${id}` }
-  let obsolete: string | undefined = reference.storageKey
+  let isKept = false
   try {
     await storage.writeFrom(reference.storageKey, file.read())
-    const { arrival, replaced } = await perform(parts, by, async (act) => {
+    const arrival = await perform(parts, by, async (act) => {
       await lockProject(act.trx, projectId)
       const existing = await act.trx
         .selectFrom('project_files')
@@ -32,23 +33,25 @@ export async function takeFile(
         .where('project_id', '=', projectId)
         .where('name', '=', name)
         .executeTakeFirst()
-      if (existing) await replaceReference(act, projectId, existing.id, reference)
-      else await addReferences(act, projectId, [reference])
+      if (existing) {
+        await replaceReference(act, projectId, existing.id, reference)
+        await letGo(act.trx, act.now, [existing.storage_key])
+      } else await addReferences(act, projectId, [reference])
       const action = existing ? 'file.replaced' : 'file.added'
       const subjectId = existing?.id ?? id
       await audit(act.trx, by, act.now, [{ action, subjectId, details: { project_id: projectId, name } }])
-      return { arrival: { id: subjectId, isNew: !existing }, replaced: existing?.storage_key }
+      return { id: subjectId, isNew: !existing }
     })
-    obsolete = replaced
+    isKept = true
     return arrival
   } finally {
-    if (obsolete !== undefined) await storage.remove(obsolete).catch(() => {})
+    if (!isKept) await storage.remove(reference.storageKey).catch(() => {})
   }
 }
 
 /** @throws RefusalError 404 */
 export async function deleteFile(parts: Parts, projectId: string, fileId: string, by: Actor): Promise<void> {
-  const key = await perform(parts, by, async (act) => {
+  await perform(parts, by, async (act) => {
     await lockProject(act.trx, projectId)
     const file = isId(fileId)
       ? await act.trx
@@ -62,7 +65,6 @@ export async function deleteFile(parts: Parts, projectId: string, fileId: string
     await dropReferences(act, projectId, [fileId])
     const details = { project_id: projectId, name: file.name }
     await audit(act.trx, by, act.now, [{ action: 'file.deleted', subjectId: fileId, details }])
-    return file.storage_key
+    await letGo(act.trx, act.now, [file.storage_key])
   })
-  await parts.storage.remove(key).catch(() => {})
 }

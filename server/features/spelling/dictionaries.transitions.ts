@@ -2,6 +2,8 @@ import { system } from '../../callers.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addedDictionaries } from '../../dictionaries.ts'
 import { compressDictionary, fileNameOf } from '../../dictionary-file.ts'
+import { newId } from '../../ids.ts'
+import { letGo } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import { audit } from '../audit/audit.queries.ts'
 
@@ -26,28 +28,29 @@ export async function addDictionary(
   const { db, storage, clock } = work
   const bytes = await compressDictionary(affixes, words)
   const before = await find(work, about.language)
-  const key = `dictionaries/${fileNameOf(about)}.br`
+  const key = `dictionaries/${newId()}/${fileNameOf(about)}.br`
   await storage.write(key, bytes)
   const row = { ...about, bytes: bytes.length, key, added_at: clock.now() }
   await inTransaction(db, async (trx) => {
     if (before) await trx.deleteFrom('dictionaries').where('language', '=', before.language).execute()
+    if (before?.key) await letGo(trx, clock.now(), [before.key])
     await trx.insertInto('dictionaries').values(row).execute()
     await audit(trx, system, clock.now(), [{ action: 'dictionary.added', subjectId: null, details: about }])
   })
-  if (before?.key && before.key !== key) await storage.remove(before.key)
   return bytes.length
 }
 
 /** Takes an added dictionary out. `false`: there is none for this language. */
 export async function removeDictionary(work: Work, language: string): Promise<boolean> {
-  const { db, storage, clock } = work
+  const { db, clock } = work
   const one = await find(work, language)
-  if (!one?.key) return false
+  const key = one?.key
+  if (!key) return false
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('dictionaries').where('language', '=', one.language).execute()
+    await letGo(trx, clock.now(), [key])
     const details = { language: one.language, version: one.version }
     await audit(trx, system, clock.now(), [{ action: 'dictionary.removed', subjectId: null, details }])
   })
-  await storage.remove(one.key)
   return true
 }

@@ -2,6 +2,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import type { Actor } from '../../../callers.ts'
 import { isUnavailable } from '../../../db/failures.ts'
 import { newId } from '../../../ids.ts'
+import { letGo } from '../../../let-go.ts'
 import type { Parts } from '../../../parts.ts'
 import { RefusalError, refusal } from '../../../refusals.ts'
 import { type Hold, type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../../runner.ts'
@@ -142,14 +143,14 @@ export function workImports(scene: Scene, onError: (error: Error) => void): { cl
 }
 
 /** Removes the files of imports that are over: their process was gone before it could. */
-export async function removeLeftFiles(scene: Pick<Scene, 'db' | 'storage'>): Promise<void> {
+export async function removeLeftFiles(scene: Pick<Scene, 'db' | 'clock'>): Promise<void> {
   for (const file of await leftFiles(scene.db)) await removeFile(scene, file)
 }
 
 async function removeFile(
-  { db, storage }: Pick<Scene, 'db' | 'storage'>,
+  { db, clock }: Pick<Scene, 'db' | 'clock'>,
   { id, storage_key }: LeftFile,
 ): Promise<void> {
-  await storage.remove(storage_key)
+  await letGo(db, clock.now(), [storage_key])
   await db.updateTable('memory_imports').set({ storage_key: null }).where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { read, type Transaction } from '../../../db/connect.ts'
 import { isId } from '../../../ids.ts'
+import { letGo } from '../../../let-go.ts'
 import type { Parts } from '../../../parts.ts'
 import { isAmong } from '../../session/tokens.ts'
 import { pairsOf } from './own.queries.ts'
@@ -63,11 +64,8 @@ const goneText = `
   where o.leaves_at <= $1 or u.erased_at is not null group by m.owner_id limit 10`
 
 /** Deletes the own memories of those who had 90 days to take them out, and of those who were erased. */
-export async function sweepMemories(
-  parts: Pick<Parts, 'db' | 'clock' | 'bank' | 'storage'>,
-  now: Date,
-): Promise<void> {
-  const { db, storage } = parts
+export async function sweepMemories(parts: Pick<Parts, 'db' | 'clock' | 'bank'>, now: Date): Promise<void> {
+  const { db } = parts
   for (const { id } of await read<{ id: string }>(db, goneText, [now])) {
     const imports = await read<{ storage_key: string | null }>(
       db,
@@ -75,7 +73,11 @@ export async function sweepMemories(
         returning storage_key`,
       [id],
     )
-    for (const { storage_key } of imports) if (storage_key !== null) await storage.remove(storage_key)
+    await letGo(
+      db,
+      now,
+      imports.flatMap(({ storage_key }) => storage_key ?? []),
+    )
     if ((await pairsOf(db, id)).length > 0) await deleteUnits(parts, id, { pair: null, client: undefined })
     await db.deleteFrom('memories').where('owner_id', '=', id).execute()
     await db.deleteFrom('own_memories').where('user_id', '=', id).execute()

@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import { newId } from '../../../ids.ts'
 import { castForEach, portalForFile } from '../../../testing/fixtures.ts'
+import { dayLater } from '../../../testing/let-go.ts'
 import { importNext, removeLeftFiles } from '../imports/imports.work.ts'
 
 const portal = await portalForFile()
@@ -292,19 +293,19 @@ test('an import that takes its process with it is not begun a sixth time', async
   expect(await unitsOf(memoryId)).toEqual([])
 })
 
-test('the file of an import is kept until it is over, and no longer, also when its process is gone in between', async () => {
+test('the file of an import is kept until a day after it is over, and no longer, also when its process is gone in between', async () => {
   const memoryId = await makeMemory()
   const { id } = (await send(memoryId, 'a.tmx', tmx(unit('One', 'Un')))).json()
   const key = `imports/${id}`
   const isThere = async () => (await portal.parts.storage.open(key)).destroy()
   await isThere()
-  const failingStorage = {
-    ...portal.parts.storage,
-    remove: () => Promise.reject(new Error('The process is gone.')),
-  }
-  await importNext({ ...portal.parts, storage: failingStorage }, new AbortController().signal, () => {})
-  await isThere()
+  await importNext(portal.parts, new AbortController().signal, () => {})
+  // As if the process had been gone before it let go of the file.
+  await portal.query('delete from let_go_files')
+  await portal.query(`update memory_imports set storage_key = '${key}' where id = '${id}'`)
   await removeLeftFiles(portal.parts)
+  await isThere()
+  await dayLater(portal)
   await expect(isThere()).rejects.toThrow()
   expect(await unitsOf(memoryId)).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { breaks } from '../../../db/failures.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isId, newId } from '../../../ids.ts'
 import { languageTags } from '../../../language-tags.ts'
+import { letGo } from '../../../let-go.ts'
 import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
@@ -112,11 +113,7 @@ export async function changeMemory(
 const deletedAtOnce = 50_000
 
 /** Deletes a memory. What is being imported into it is given up first. */
-export async function deleteMemory(
-  { db, clock, storage }: Scene & Pick<Parts, 'storage'>,
-  id: string,
-  by: Actor,
-): Promise<void> {
+export async function deleteMemory({ db, clock }: Scene, id: string, by: Actor): Promise<void> {
   const imports = await db
     .deleteFrom('memory_imports')
     .where('memory_id', '=', id)
@@ -131,7 +128,11 @@ export async function deleteMemory(
     await trx.deleteFrom('memories').where('id', '=', id).execute()
     await audit(trx, by, clock.now(), [{ action: 'memory.deleted', subjectId: id }])
   })
-  for (const { storage_key } of imports) if (storage_key !== null) await storage.remove(storage_key)
+  await letGo(
+    db,
+    clock.now(),
+    imports.flatMap(({ storage_key }) => storage_key ?? []),
+  )
 }
 
 /** A memory's units as TMX, made while they are read. That they were taken out is noted. @throws RefusalError 404 */

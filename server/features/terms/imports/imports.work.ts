@@ -2,6 +2,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import type { Actor } from '../../../callers.ts'
 import { isUnavailable } from '../../../db/failures.ts'
 import { newId } from '../../../ids.ts'
+import { letGo } from '../../../let-go.ts'
 import type { Parts } from '../../../parts.ts'
 import { RefusalError, refusal } from '../../../refusals.ts'
 import { type Hold, type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../../runner.ts'
@@ -95,11 +96,11 @@ export function workTermImports(scene: Scene, onError: (error: Error) => void): 
 }
 
 /** Removes the files of imports that are over: their process was gone before it could. */
-async function removeLeftTermFiles(scene: Pick<Scene, 'db' | 'storage'>): Promise<void> {
+async function removeLeftTermFiles(scene: Pick<Scene, 'db' | 'clock'>): Promise<void> {
   for (const { id } of await leftTermFiles(scene.db)) await removeFile(scene, id)
 }
 
-async function removeFile({ db, storage }: Pick<Scene, 'db' | 'storage'>, id: string): Promise<void> {
-  await storage.remove(keyOf(id))
+async function removeFile({ db, clock }: Pick<Scene, 'db' | 'clock'>, id: string): Promise<void> {
+  await letGo(db, clock.now(), [keyOf(id)])
   await db.updateTable('term_imports').set({ storage_key: null }).where('id', '=', id).execute()
 }

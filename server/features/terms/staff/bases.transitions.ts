@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/connect.ts'
 import { breaks } from '../../../db/failures.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isId, newId } from '../../../ids.ts'
+import { letGo } from '../../../let-go.ts'
 import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
@@ -59,7 +60,7 @@ export async function renameBase(
 
 /** Deletes a base. What is being imported into it is given up first. @throws RefusalError 404 */
 export async function deleteBase(
-  { storage, termBank, ...stage }: Stage & Pick<Parts, 'storage' | 'termBank'>,
+  { termBank, ...stage }: Stage & Pick<Parts, 'termBank'>,
   id: string,
   by: Actor,
 ): Promise<void> {
@@ -75,7 +76,11 @@ export async function deleteBase(
     await audit(trx, by, now, [{ action: 'termbase.deleted', subjectId: id }])
   })
   await termBank.forget(id)
-  for (const { storage_key } of imports) if (storage_key !== null) await storage.remove(storage_key)
+  await letGo(
+    stage.db,
+    stage.clock.now(),
+    imports.flatMap(({ storage_key }) => storage_key ?? []),
+  )
 }
 
 /**
