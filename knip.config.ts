@@ -17,7 +17,16 @@ const config: KnipConfig = {
   // Run by their files: scripts/test.ts, scripts/types.ts.
   // Of the product, the page is built by the last three.
   // Debian's own: they install the judges, give the keys a screen and a keyboard, and judge what is written.
-  ignoreBinaries: ['apt-get', 'dpkg', 'hunspell', 'Xvfb', 'xdotool', 'setxkbmap', 'xmllint'],
+  ignoreBinaries: [
+    'systemd-analyze',
+    'apt-get',
+    'dpkg',
+    'hunspell',
+    'Xvfb',
+    'xdotool',
+    'setxkbmap',
+    'xmllint',
+  ],
   ignoreDependencies: [
     '@biomejs/biome',
     // Read by its path: scripts/unicode-tables.ts.

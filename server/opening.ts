@@ -27,7 +27,17 @@ type OpenServices = { parts: Parts; close(): Promise<void> }
 
 type Opening = { addresses: Addresses; close(): Promise<void> }
 
-async function openDatabase(config: Config, say: (line: string) => void): Promise<Opening> {
+/** @throws ConfigurationRefused */
+export async function makeDataFolder({ data }: Config): Promise<void> {
+  // As root others may pass through it: PostgreSQL runs as another account.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  await mkdir(data, { recursive: true, mode }).catch((error) => {
+    throw new ConfigurationRefused(`HUB_DATA is ${data}, which can't be made: ${error.message}.`)
+  })
+}
+
+/** Where the database is; the embedded one is started, and stopped by `close` unless others use it. */
+export async function openDatabase(config: Config, say: (line: string) => void): Promise<Opening> {
   if (config.databaseUrl !== null)
     return {
       addresses: { server: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl },
@@ -64,11 +74,7 @@ export async function openParts(
   say: (line: string) => void,
   onError: (error: Error) => void,
 ): Promise<OpenServices> {
-  // As root others may pass through it: PostgreSQL runs as another account.
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
-  await mkdir(config.data, { recursive: true, mode }).catch((error) => {
-    throw new ConfigurationRefused(`HUB_DATA is ${config.data}, which can't be made: ${error.message}.`)
-  })
+  await makeDataFolder(config)
   // Mails that were written before there was SMTP, or before folders were closed, hold links and codes.
   await closeToOthers(join(config.data, 'outbox'))
   const closers: (() => Promise<void>)[] = []

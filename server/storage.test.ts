@@ -28,6 +28,10 @@ test('documents are kept in a folder, byte for byte', async () => {
   const storage = await openStorage(readConfig({ HUB_DATA: await folder() }, '/'))
   await storage.write('documents/1', bytes)
   expect(await whole(storage.open('documents/1'))).toEqual(bytes)
+  expect([await storage.size('documents/1'), await storage.size('documents/2')]).toEqual([
+    bytes.length,
+    undefined,
+  ])
   expect(await storage.ready()).toBe(true)
   await expect(storage.open('documents/2')).rejects.toThrow('temporarily unavailable')
 })
@@ -61,6 +65,7 @@ test('a folder that is gone is not ready, and asking does not create it', async 
   await storage.write('documents/1', bytes)
   await rename(join(data, 'files'), join(data, 'lost'))
   expect([await storage.ready(), await storage.ready()]).toEqual([false, false])
+  await expect(storage.size('documents/1')).rejects.toThrow('ENOENT')
   await rename(join(data, 'lost'), join(data, 'files'))
   expect(await storage.ready()).toBe(true)
 })
@@ -82,5 +87,9 @@ test('or in an S3-compatible store', async () => {
   )
   await storage.write('documents/1', bytes)
   expect(await whole(storage.open('documents/1'))).toEqual(bytes)
+  expect([await storage.size('documents/1'), await storage.size('documents/2')]).toEqual([
+    bytes.length,
+    undefined,
+  ])
   expect(await storage.ready()).toBe(true)
 })

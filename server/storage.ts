@@ -15,6 +15,8 @@ export type Storage = {
   writeFrom(key: string, stream: Readable): Promise<void>
   /** Takes a file out for good; one that is not there is nothing to do. */
   remove(key: string): Promise<void>
+  /** How large a file is; undefined when it is not there. Throws when the store is away. */
+  size(key: string): Promise<number | undefined>
   /** Gives a file as it is read. Throws the contract's 503 when the store does not have its first bytes. */
   open(key: string): Promise<Readable>
   /** Whether it can be written to now. */
@@ -73,6 +75,10 @@ export async function openStorage(config: Config): Promise<Storage> {
     write: put,
     writeFrom: put,
     remove: (key) => disk.delete(key),
+    size: async (key) => {
+      await there()
+      return (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined
+    },
     open: async (key) => {
       try {
         const stream = await disk.getStream(key)

@@ -14,6 +14,7 @@ async function hub(...args: string[]) {
   const output = { out: '', err: '' }
   const code = await runHub(['analyse', ...args], {
     folder,
+    config: () => Promise.reject(new Error('An analysis reads no configuration.')),
     open: () => Promise.reject(new Error('An analysis opens no database.')),
     print: (text) => {
       output.out += text

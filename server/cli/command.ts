@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import type { Arguments } from './arguments.ts'
 
@@ -20,6 +21,8 @@ export type Scene = {
   args: Arguments
   /** the folder that the command was called from */
   folder: string
+  /** what the portal was started with; opens nothing */
+  config(): Promise<Config>
   /** what the server is made of; opened at its first use, and closed by the frame */
   parts(): Promise<Parts>
   /** a line of progress, on standard error */

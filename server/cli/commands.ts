@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { alertEnd } from './commands/alert-end.ts'
 import { alertPublish } from './commands/alert-publish.ts'
 import { analyseFiles } from './commands/analyse.ts'
+import { backup } from './commands/backup.ts'
 import { consultantAdd } from './commands/consultant-add.ts'
 import { consultantDeactivate } from './commands/consultant-deactivate.ts'
 import { consultantErase } from './commands/consultant-erase.ts'
@@ -25,6 +26,7 @@ import { offer } from './commands/offer.ts'
 import { projectExport } from './commands/project-export.ts'
 import { projectImport } from './commands/project-import.ts'
 import { projectList } from './commands/project-list.ts'
+import { restore } from './commands/restore.ts'
 import { serve } from './commands/serve.ts'
 import { statementList } from './commands/statement-list.ts'
 import { statementPaid } from './commands/statement-paid.ts'
@@ -82,4 +84,6 @@ export const commands: readonly Command[] = [
   serve,
   worker,
   migrate,
+  backup,
+  restore,
 ]

@@ -24,13 +24,13 @@ function stopping(): AbortSignal {
 // The reader of what is printed may have enough of it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
+const config = async () => readConfig(await variablesOf(process.env, root), root)
+
 process.exitCode = await runHub(process.argv.slice(2), {
   // The launcher works in the portal's own folder, and says from where it was called.
   folder: process.env.HUB_CALLED_FROM ?? process.cwd(),
-  open: async () =>
-    openParts(readConfig(await variablesOf(process.env, root), root), say, (error) =>
-      say(`database: ${error.message}`),
-    ),
+  config,
+  open: async () => openParts(await config(), say, (error) => say(`database: ${error.message}`)),
   print: (text) => process.stdout.write(text),
   say,
   stopped: stopping(),

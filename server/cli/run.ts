@@ -1,7 +1,8 @@
 import { DocumentRefused } from '@hub/documents/refused'
 import { quote } from '@hub/text/quote'
+import { BackupRefused } from '../backup/format.ts'
 import { ClusterRefused } from '../cluster/refused.ts'
-import { ConfigurationRefused } from '../config.ts'
+import { type Config, ConfigurationRefused } from '../config.ts'
 import { isRefusedOrAway, reasonOf } from '../db/failures.ts'
 import { MigrationRefused } from '../db/migrate.ts'
 import { IntakeRefused } from '../features/intake/faults.ts'
@@ -16,6 +17,7 @@ import { commandHelp, overview } from './help.ts'
 export type Surroundings = {
   /** the folder that it was called from */
   folder: string
+  config(): Promise<Config>
   open(): Promise<{ parts: Parts; close(): Promise<void> }>
   /** to standard output */
   print(text: string): void
@@ -26,6 +28,7 @@ export type Surroundings = {
 
 /** Whose messages are sentences for the person at the keyboard. */
 const sentences = [
+  BackupRefused,
   CommandFailure,
   DocumentRefused,
   ConfigurationRefused,
@@ -86,9 +89,9 @@ async function outcomeOf(command: Command, options: Arguments, around: Surroundi
     opening ??= around.open()
     return (await opening).parts
   }
-  const { folder, say, stopped } = around
+  const { folder, config, say, stopped } = around
   try {
-    return await command.run({ args: options, folder, parts, say, stopped })
+    return await command.run({ args: options, folder, config, parts, say, stopped })
   } finally {
     // What could not be opened has closed itself.
     await opening?.then(

@@ -14,6 +14,19 @@ const ours = join(import.meta.dirname, 'migrations')
 /** A call may wait 15 s for a statement; a migration in its way must not take half of that. */
 const patient: Patience = { once: 5000, inAll: 60_000 }
 
+const migrationsTable =
+  'create table if not exists migrations (name text primary key, at timestamptz not null default now())'
+
+/** The names of the migrations of this build, in their order. */
+export const migrationsOf = async (folder = ours): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+/** Makes the tables as they are after some of the migrations, in the transaction that `client` is in. */
+export async function makeTables(client: pg.Client, names: readonly string[]): Promise<void> {
+  await client.query(migrationsTable)
+  for (const name of names) await client.query(await readFile(join(ours, name), 'utf8'))
+}
+
 type Options = { say: (line: string) => void; folder?: string; patience?: Patience }
 
 /**
@@ -26,10 +39,8 @@ export async function applyMigrations(
   url: string,
   { say, folder = ours, patience = patient }: Options,
 ): Promise<{ applied: string[] }> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  await client.query(
-    'create table if not exists migrations (name text primary key, at timestamptz not null default now())',
-  )
+  const files = await migrationsOf(folder)
+  await client.query(migrationsTable)
   const appliedNames = new Set(
     (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
   )

@@ -70,15 +70,18 @@ async function refuseOther(server: pg.Client): Promise<void> {
 /**
  * Makes the database ready for this build: its tables and the queue's, under the owner; and what the server's role
  * may do with them. Tells what that role is.
+ * @param first is done before that, while no other process prepares the database
  */
 export async function prepareDatabase(
   { owner, server }: Addresses,
   say: (line: string) => void,
+  first: () => Promise<void> = async () => {},
 ): Promise<ServerRole> {
   return asRole(owner, async (client) => {
     await refuseUnfit(client)
     await takeTurn(client, say)
     await asRole(server, refuseOther)
+    await first()
     await applyMigrations(client, owner, { say })
     await prepareQueue(owner)
     const role = await asRole(server, examineServerRole)

@@ -12,6 +12,7 @@ export async function hub(parts: Parts, args: readonly string[], folder = '/'): 
   const output = { out: '', err: '' }
   const code = await runHub(args, {
     folder,
+    config: async () => parts.config,
     open: async () => ({ parts, close: async () => {} }),
     print: (text) => {
       output.out += text
