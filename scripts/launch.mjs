@@ -16,6 +16,7 @@ const OUTPUT = join(ROOT, 'dist')
 /** What can be launched: the file, what runs before it, and whether it does one thing and ends (`passing`). */
 const VERBS = {
   start: { entry: 'server/main.ts', first: 'scripts/page.ts', runtime: 'server/runtime.json' },
+  worker: { entry: 'server/worker.main.ts', runtime: 'server/runtime.json' },
   hub: { entry: 'server/cli/main.ts', runtime: 'server/runtime.json', passing: true },
   test: { entry: 'scripts/test.ts' },
   page: { entry: 'scripts/page.ts' },
@@ -55,8 +56,9 @@ try {
 }
 
 async function launch([name, ...args]) {
-  // The server itself has one way to be started.
+  // What stays up has one way to be started.
   if (name === 'hub' && args.length === 1 && args[0] === 'serve') return launch(['start'])
+  if (name === 'hub' && args.length === 1 && args[0] === 'worker') return launch(['worker'])
   const verb = Object.hasOwn(VERBS, name ?? '') ? VERBS[name] : undefined
   if (!verb || !existsSync(join(ROOT, verb.entry))) {
     const known = Object.keys(VERBS).filter((each) => existsSync(join(ROOT, VERBS[each].entry)))
@@ -66,7 +68,7 @@ async function launch([name, ...args]) {
     return 2
   }
   // What serves others brings along what it needs for that, and no more.
-  const lean = (name === 'start' || name === 'hub') && process.env.HUB_ENV === 'production'
+  const lean = ['start', 'worker', 'hub'].includes(name) && process.env.HUB_ENV === 'production'
   if (!isInstalled(lean)) {
     mkdirSync(OUTPUT, { recursive: true })
     const code = await underLock(join(OUTPUT, 'install.lock'), say, async (heldBy) =>
@@ -84,16 +86,15 @@ async function launch([name, ...args]) {
   // Files are named as they are seen from where this was called.
   const options = { cwd: ROOT, env: { ...env, ...process.env, HUB_CALLED_FROM: process.cwd() } }
   return verb.runtime && !verb.passing
-    ? keepUp(node, program, options)
+    ? keepUp(node, program, options, name === 'worker' ? 'worker' : 'server')
     : run(node, program, { ...options, stdio: 'inherit' })
 }
 
 /**
- * Runs a server to its end. One that was ready and ended by itself is started again, five times in a minute at most.
- * The server says
- * `ready`, and `stopping` when it was asked to end.
+ * Runs a server or a worker to its end. One that was ready and ended by itself is started again, five times in a
+ * minute at most. It says `ready`, and `stopping` when it was asked to end.
  */
-async function keepUp(node, program, options) {
+async function keepUp(node, program, options, what) {
   const [mostStarts, within] = [5, 60_000]
   const starts = []
   let wasReady = false
@@ -110,12 +111,12 @@ async function keepUp(node, program, options) {
     while (starts.length > 0 && Date.now() - starts[0] > within) starts.shift()
     if (starts.length === mostStarts) {
       say(
-        `The server ended by itself ${mostStarts + 1} times in a minute, the last time with ${code}: it is not started again.`,
+        `The ${what} ended by itself ${mostStarts + 1} times in a minute, the last time with ${code}: it is not started again.`,
       )
       return code
     }
     starts.push(Date.now())
-    say(`The server ended by itself with ${code}: started again.`)
+    say(`The ${what} ended by itself with ${code}: started again.`)
   }
 }
 

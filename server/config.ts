@@ -21,6 +21,8 @@ export class ConfigurationRefused extends Error {}
 export const environments = ['development', 'staging', 'local', 'production'] as const
 export type Environment = (typeof environments)[number]
 
+const works = ['all', 'none'] as const
+
 export type Config = {
   environment: Environment
   /** port 0 lets the system choose one */
@@ -38,6 +40,8 @@ export type Config = {
   querySeconds: number
   /** `file:…` or `s3://bucket?endpoint=…&region=…` */
   storage: string
+  /** whether a server does the work that calls leave to later, or leaves it to workers */
+  work: (typeof works)[number]
   /** whether an empty database gets the demo's data */
   demo: boolean
   /** the first signs, all verify; null: made once and kept in `data` */
@@ -125,6 +129,7 @@ const Variables = z.object({
     ),
   ),
   HUB_SECRET: z.optional(secretList),
+  HUB_WORK: z._default(oneOf(works), 'all'),
   HUB_DEMO: z.optional(yesOrNo),
   HUB_ALLOW: z._default(z.pipe(list, z.array(oneOf(allowances))), []),
   HUB_PUBLIC_URL: z.optional(webUrl),
@@ -288,6 +293,7 @@ export function readConfig(environment: Source, from: string): Config {
     databasePool: env.DATABASE_POOL,
     querySeconds: env.LIMIT_QUERY_SECONDS,
     storage: env.HUB_STORAGE ?? `file:${data}/files`,
+    work: env.HUB_WORK,
     demo: env.HUB_DEMO ?? (local && !env.DATABASE_URL),
     secrets: env.HUB_SECRET ?? null,
     publicUrl: publicUrl.replace(/\/$/, ''),

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { getAnalysis, startAnalysis } from '@hub/contract/rai'
 import { changeProjectMemories, getMemory, getMemoryImport } from '@hub/contract/staff-memories'
 import { afterAll, expect, test } from 'vitest'
@@ -7,48 +5,21 @@ import { cast } from './testing/cast.ts'
 import { portalForFile } from './testing/fixtures.ts'
 import { makeMemory } from './testing/memories.ts'
 import { type Moment, openMoments } from './testing/moments.ts'
+import { type Running, startProcess } from './testing/processes.ts'
 
 const portal = await portalForFile()
 const people = await cast(portal)
 const moments = await openMoments(portal.urls.owner)
 afterAll(() => moments.close())
 
-/**
- * A process of its own on this file's database. The portal of the tests answers calls, and does none of the work that
- * is left to later.
- */
-function startWorker() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'worker.program.ts')], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      HUB_DATA: portal.parts.config.data,
-      // The same program again and again: it is to be there at once.
-      NODE_COMPILE_CACHE: join(portal.parts.config.data, 'compiled'),
-      HUB_SECRET: 'the secret of the tests is long enough',
-      DATABASE_URL: portal.urls.server,
-      DATABASE_OWNER_URL: portal.urls.owner,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  return {
-    kill: async () => {
-      child.kill('SIGKILL')
-      await exit
-    },
-  }
-}
-
-let worker: ReturnType<typeof startWorker> | undefined
+let worker: Running | undefined
 const start = () => {
-  worker ??= startWorker()
+  worker ??= startProcess(portal, 'worker')
 }
 const kill = async () => {
-  await worker?.kill()
+  await worker?.end('SIGKILL')
   worker = undefined
 }
-afterAll(kill)
 
 const places = ['harbour', 'museum', 'bridge', 'station', 'garden', 'market', 'theatre', 'island', 'tower']
 const deeds = [

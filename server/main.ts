@@ -1,24 +1,13 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { ClusterRefused } from './cluster/refused.ts'
-import { ConfigurationRefused, readConfig } from './config.ts'
-import { MigrationRefused } from './db/migrate.ts'
+import { readConfig } from './config.ts'
 import { holdsDemo } from './demo/mark.ts'
 import { variablesOf } from './environments.ts'
 import { explainListening } from './listening.ts'
 import { openParts } from './opening.ts'
 import type { Parts } from './parts.ts'
+import { endWhenAsked, say, stayUp, tellLauncher } from './staying.ts'
 import { startWork } from './worker.ts'
-
-/** What a person can mend is a sentence, no stack trace. */
-const sentences = [ConfigurationRefused, MigrationRefused, ClusterRefused]
-
-/** Milliseconds that calls under way have to finish when the server stops, and that all of stopping may take. */
-const usual = { grace: 3000, patience: 9500 }
-/** Nobody is there any more who would wait for an answer, or for the port to be free. */
-const abandonTimes = { grace: 1000, patience: 4500 }
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`)
 
@@ -28,30 +17,8 @@ async function begin(parts: Parts) {
     const { seedDemo } = await import('./demo/demo.ts')
     await seedDemo(parts, say)
   }
-  return { app: await createApp(parts), work: await startWork(parts, onError) }
-}
-
-/** Before there is anything to finish, a process that nobody waits for just ends. */
-let whenAbandoned = (): void => process.exit(1)
-
-/**
- * The launcher holds the other end of a channel, which breaks however it ends; a server that was started by hand has
- * none.
- */
-function watchLauncher(): void {
-  // Where the launcher wrote to may be gone with it.
-  process.once('disconnect', () => {
-    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-    whenAbandoned()
-  })
-}
-
-/**
- * What the launcher goes by when this process ends: one that was ready and not stopping ended by itself, and is
- * started again.
- */
-function tellLauncher(state: 'ready' | 'stopping'): void {
-  if (process.connected) process.send?.(state)
+  const work = parts.config.work === 'all' ? await startWork(parts, onError) : undefined
+  return { app: await createApp(parts), work }
 }
 
 async function serve(): Promise<void> {
@@ -77,23 +44,12 @@ async function serve(): Promise<void> {
   }
   let closing: Promise<void> | undefined
   const close = (grace: number) => {
-    closing ??= closeApp(grace).then(work.close).then(closeParts)
+    closing ??= closeApp(grace)
+      .then(() => work?.close())
+      .then(closeParts)
     return closing
   }
-  const stop = (reason: string, { grace, patience } = usual) => {
-    tellLauncher('stopping')
-    say(`${reason}: finishing what is under way, then stopping.`)
-    // A stop has an end, whatever hangs; an orderly exit would wait for threads. Calls that were not committed can be
-    // made again, and PostgreSQL is stopped by its stand-in.
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), patience).unref()
-    close(grace).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => stop(signal === 'SIGINT' ? 'Ctrl+C' : signal))
-  whenAbandoned = () => stop('The launcher is gone', abandonTimes)
+  endWhenAsked(close)
 
   try {
     await app.listen({ host: config.host, port: config.port })
@@ -108,17 +64,9 @@ async function serve(): Promise<void> {
     config.port === 0 && typeof bound === 'object' ? `http://localhost:${bound.port}` : config.publicUrl
   tellLauncher('ready')
   say(`${config.name} is ready at ${url} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  if (!work) say('What calls leave to later waits for hub worker (HUB_WORK=none).')
   for (const { email, password, who } of accounts) say(`  ${email}  ${password}  ${who}`)
   if (config.environment === 'local' && config.smtpUrl === null) say(`  Mails: ${url}/dev/mailbox`)
 }
 
-watchLauncher()
-try {
-  await serve()
-} catch (error) {
-  const isKnown = sentences.some((kind) => error instanceof kind)
-  process.stderr.write(
-    `${isKnown && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exit(1)
-}
+await stayUp(serve)

@@ -24,7 +24,9 @@ async function dataFolder(): Promise<string> {
 type ServerProcess = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
 
 const server = [join(import.meta.dirname, 'main.ts')]
-const launcher = [join(import.meta.dirname, '..', 'scripts', 'launch.mjs'), 'start']
+const launch = join(import.meta.dirname, '..', 'scripts', 'launch.mjs')
+const launcher = [launch, 'start']
+const hub = [launch, 'hub']
 
 function start(env: Record<string, string>, program = server): ServerProcess {
   const child = spawn(process.execPath, program, {
@@ -286,6 +288,18 @@ test('a server that ends by itself is started again, five times in a minute, and
   expect(await running.ended).toBe(137)
   expect(timesIn(running.output(), 'The server ended by itself with 137: started again.')).toBe(5)
   expect(running.output()).toContain('ended by itself 6 times in a minute')
+}, 240_000)
+
+test('a worker is kept up by the launcher, too, and ends with a SIGTERM', async () => {
+  const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
+  const database = { DATABASE_URL: urls.server, DATABASE_OWNER_URL: urls.owner }
+  const running = start({ HUB_DATA: await dataFolder(), ...database }, [...hub, 'worker'])
+  await expect.poll(() => timesIn(running.output(), 'Working until'), { timeout: 120_000 }).toBe(1)
+  process.kill(await serverOf(running), 'SIGKILL')
+  await expect.poll(() => timesIn(running.output(), 'Working until'), { timeout: 120_000 }).toBe(2)
+  expect(running.output()).toContain('The worker ended by itself with 137: started again.')
+  running.process.kill('SIGTERM')
+  expect(await running.ended).toBe(0)
 }, 240_000)
 
 test('a server that is asked to end by itself is not started again', async () => {

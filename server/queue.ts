@@ -38,6 +38,8 @@ const lateDeletion = 600
 
 /** Between two looks that find no work, ms. */
 const lookEvery = 500
+/** Between two times that what was not done in its time is given to others, or deleted, ms. */
+const superviseEvery = 60_000
 /** That a look may take beside the work it finds, ms; then it is given up and the next one follows. */
 const lookLongest = 10_000
 /** How long an ending process waits for work under way, ms. */
@@ -92,6 +94,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
     ...poolOptions(url, 3, seconds),
     ...(seconds !== undefined && { query_timeout: silenceOf(seconds) }),
     schedule: false,
+    supervise: false,
     migrate: false,
     maintenanceIntervalSeconds: lateDeletion,
   }
@@ -100,6 +103,12 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
   await boss.start()
   const looking: ReturnType<typeof keepLooking>[] = []
   const scene = { boss, seals, onError }
+  // Whoever works keeps the queue in order too; a process that only leaves work to others does not.
+  let supervising: ReturnType<typeof keepLooking> | undefined
+  const supervise = async () => {
+    await boss.supervise()
+    return false
+  }
 
   return {
     channel: async <Payload extends object>(name: string, keeping: Keeping) => {
@@ -141,6 +150,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
             return true
           }
           looking.push(keepLooking(look, { every: lookEvery, onError }))
+          supervising ??= keepLooking(supervise, { every: superviseEvery, onError })
         },
         workWaiting: async (handle: (payload: Payload) => Promise<void>) => {
           const jobs = await boss.fetch<Payload & SealedData>(name, { batchSize: 100 })
@@ -150,7 +160,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
       }
     },
     close: async () => {
-      const endings = Promise.all(looking.map((each) => each.close()))
+      const endings = Promise.all([...looking, supervising].map((each) => each?.close()))
       await within(endings, farewell, 'Work is still under way.').catch(() => {})
       await boss.stop({ graceful: true, timeout: farewell })
     },

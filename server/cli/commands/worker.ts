@@ -1,15 +1,13 @@
-import { once } from 'node:events'
-import { startWork } from '../../worker.ts'
-import type { Command } from '../command.ts'
+import { type Command, CommandFailure } from '../command.ts'
 
+/** For the help: the launcher itself starts the worker, whose process it watches. */
 export const worker: Command = {
   name: 'worker',
-  about: 'Delivers mails and does what time brings, without serving calls, until Ctrl+C.',
-  run: async ({ parts, say, stopped }) => {
-    const work = await startWork(await parts(), (error) => say(`worker: ${error.message}`))
-    say('Working. Ctrl+C ends it.')
-    if (!stopped.aborted) await once(stopped, 'abort')
-    await work.close()
-    return { lines: [], json: null }
+  about:
+    'Does what calls leave to later and what time brings, without serving calls, until Ctrl+C or SIGTERM.',
+  run: async () => {
+    throw new CommandFailure(
+      'A worker is started by node scripts/launch.mjs hub worker, without anything after it.',
+    )
   },
 }
