@@ -89,6 +89,7 @@ import { answerUnroutable, handleErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { demandLoopbackName } from './http/host.ts'
 import { acceptJson } from './http/json.ts'
+import { closeWhenLeaving } from './http/leaving.ts'
 import { readBeforeRefusing } from './http/lingering.ts'
 import { lineStream, logRequests } from './http/logs.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
@@ -125,8 +126,13 @@ const subjects = {
   ...statementSubjects,
 }
 
-/** The application, apart from its process: it reads no environment, listens nowhere and ends nothing. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
+const never = new AbortController().signal
+
+/**
+ * The application, apart from its process: it reads no environment, listens nowhere and ends nothing.
+ * @param leaving aborted when its process is about to stop
+ */
+export async function createApp(parts: Parts, leaving: AbortSignal = never): Promise<FastifyInstance> {
   const { config } = parts
   const headers = headersFor(config)
   const nextId = requestIds()
@@ -150,6 +156,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app, { ...parts, noteRefusal })
   logRequests(app)
+  closeWhenLeaving(app, leaving)
   watchArrival(app, config.limits)
   secure(app, headers)
   answerBadHeads(app)
@@ -190,11 +197,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await describe(app, config)
 
   await featureRoutes(app, parts)
+  healthRoutes(app, parts, leaving)
+  // It takes all other addresses.
+  await pageRoutes(app, parts)
   urls.close()
   return app
 }
 
-/** Every feature, registered by hand; the page, which takes all other addresses, comes last. */
+/** Every feature, registered by hand. */
 async function featureRoutes(app: App, parts: Parts): Promise<void> {
   sessionRoutes(app, parts)
   sessionsRoutes(app, parts)
@@ -257,8 +267,6 @@ async function featureRoutes(app: App, parts: Parts): Promise<void> {
   jobPageRoutes(app, parts)
   alertRoutes(app, parts)
   await telemetryRoutes(app, parts)
-  healthRoutes(app, parts)
   openapiRoute(app, parts.config)
   mailboxRoutes(app, parts)
-  await pageRoutes(app, parts)
 }

@@ -42,6 +42,8 @@ export type Config = {
   storage: string
   /** whether a server does the work that calls leave to later, or leaves it to workers */
   work: (typeof works)[number]
+  /** for how long a server that got a SIGTERM answers calls, while it says that it is not ready */
+  stopSeconds: number
   /** whether an empty database gets the demo's data */
   demo: boolean
   /** the first signs, all verify; null: made once and kept in `data` */
@@ -130,6 +132,7 @@ const Variables = z.object({
   ),
   HUB_SECRET: z.optional(secretList),
   HUB_WORK: z._default(oneOf(works), 'all'),
+  HUB_STOP_SECONDS: z.optional(wholeNumber(0, 3600)),
   HUB_DEMO: z.optional(yesOrNo),
   HUB_ALLOW: z._default(z.pipe(list, z.array(oneOf(allowances))), []),
   HUB_PUBLIC_URL: z.optional(webUrl),
@@ -294,6 +297,7 @@ export function readConfig(environment: Source, from: string): Config {
     querySeconds: env.LIMIT_QUERY_SECONDS,
     storage: env.HUB_STORAGE ?? `file:${data}/files`,
     work: env.HUB_WORK,
+    stopSeconds: env.HUB_STOP_SECONDS ?? (local ? 0 : 5),
     demo: env.HUB_DEMO ?? (local && !env.DATABASE_URL),
     secrets: env.HUB_SECRET ?? null,
     publicUrl: publicUrl.replace(/\/$/, ''),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { holdsDemo } from './demo/mark.ts'
@@ -6,19 +7,19 @@ import { variablesOf } from './environments.ts'
 import { explainListening } from './listening.ts'
 import { openParts } from './opening.ts'
 import type { Parts } from './parts.ts'
-import { endWhenAsked, say, stayUp, tellLauncher } from './staying.ts'
+import { endWhenAsked, type Farewell, say, stayUp, tellLauncher } from './staying.ts'
 import { startWork } from './worker.ts'
 
 const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`)
 
 /** The demo first, where there is one: what it holds was told long ago, so none of it is mailed. */
-async function begin(parts: Parts) {
+async function begin(parts: Parts, leaving: AbortSignal) {
   if (parts.config.demo) {
     const { seedDemo } = await import('./demo/demo.ts')
     await seedDemo(parts, say)
   }
   const work = parts.config.work === 'all' ? await startWork(parts, onError) : undefined
-  return { app: await createApp(parts), work }
+  return { app: await createApp(parts, leaving), work }
 }
 
 async function serve(): Promise<void> {
@@ -26,7 +27,8 @@ async function serve(): Promise<void> {
   const config = readConfig(await variablesOf(process.env, root), root)
   const start = performance.now()
   const { parts, close: closeParts } = await openParts(config, say, onError)
-  const { app, work } = await begin(parts).catch(async (error) => {
+  const leaving = new AbortController()
+  const { app, work } = await begin(parts, leaving.signal).catch(async (error) => {
     await closeParts()
     throw error
   })
@@ -43,20 +45,22 @@ async function serve(): Promise<void> {
     clearTimeout(late)
   }
   let closing: Promise<void> | undefined
-  const close = (grace: number) => {
-    closing ??= closeApp(grace)
+  const close = ({ leave, grace }: Farewell) => {
+    leaving.abort()
+    closing ??= pause(leave)
+      .then(() => closeApp(grace))
       .then(() => work?.close())
       .then(closeParts)
     return closing
   }
-  endWhenAsked(close)
+  endWhenAsked(close, config.stopSeconds)
 
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     // A stop that came before it could be reached is no failure.
     if (closing) return await closing
-    await close(0)
+    await close({ leave: 0, grace: 0 })
     throw explainListening(error, config)
   }
   const [bound] = app.addresses()

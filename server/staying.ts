@@ -40,22 +40,30 @@ export function tellLauncher(state: 'ready' | 'stopping'): void {
   if (process.connected) process.send?.(state)
 }
 
-/** @param close ends everything; `grace` is the time that what is under way has, ms */
-export function endWhenAsked(close: (grace: number) => Promise<void>): void {
-  const stop = (reason: string, { grace, patience } = usual) => {
+/** Milliseconds: calls are answered as before for so long, and then what is under way has so long. */
+export type Farewell = { leave: number; grace: number }
+
+/**
+ * @param close ends everything
+ * @param seconds for how long a SIGTERM leaves callers the time to find another server
+ */
+export function endWhenAsked(close: (farewell: Farewell) => Promise<void>, seconds = 0): void {
+  const stop = (reason: string, leave: number, { grace, patience } = usual) => {
     tellLauncher('stopping')
-    say(`${reason}: finishing what is under way, then stopping.`)
+    const first = leave > 0 ? `answering calls for ${leave / 1000} s more, ` : ''
+    say(`${reason}: ${first}finishing what is under way, then stopping.`)
     // A stop has an end, whatever hangs; an orderly exit would wait for threads. Calls that were not committed can be
     // made again, and PostgreSQL is stopped by its stand-in.
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), patience).unref()
-    close(grace).then(
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), leave + patience).unref()
+    close({ leave, grace }).then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => stop(signal === 'SIGINT' ? 'Ctrl+C' : signal))
-  whenAbandoned = () => stop('The launcher is gone', abandonTimes)
+  process.once('SIGTERM', () => stop('SIGTERM', seconds * 1000))
+  process.once('SIGINT', () => stop('Ctrl+C', 0))
+  process.once('SIGHUP', () => stop('SIGHUP', 0))
+  whenAbandoned = () => stop('The launcher is gone', 0, abandonTimes)
 }
 
 /** Starts a process that stays up; when it can't, says why and ends. */

@@ -45,7 +45,8 @@ function storeLooker({ storage, clock }: Pick<Parts, 'storage' | 'clock'>): () =
   }
 }
 
-export function healthRoutes(app: App, parts: Parts): void {
+/** @param leaving aborted when this server is about to stop: whoever balances the load sends it no more calls then */
+export function healthRoutes(app: App, parts: Parts, leaving: AbortSignal): void {
   const { db, config } = parts
   const storeReady = storeLooker(parts)
   app.get('/healthz', { config: { access: 'public', subject: 'none' }, logLevel: 'warn' }, async () => ({
@@ -56,6 +57,7 @@ export function healthRoutes(app: App, parts: Parts): void {
     '/readyz',
     { config: { access: 'public', subject: 'none' }, logLevel: 'warn' },
     async (_request, reply) => {
+      if (leaving.aborted) return reply.code(503).send({ detail: 'The server is about to stop.' })
       const [{ ready, detail }, files] = await Promise.all([databaseReady(db), storeReady()])
       return reply.code(ready && files ? 200 : 503).send({ database: ready, storage: files, detail })
     },

@@ -1,0 +1,109 @@
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { castForEach, ownPortalForFile } from './testing/fixtures.ts'
+import { type Running, saysSoon, startProcess } from './testing/processes.ts'
+
+const portal = await ownPortalForFile()
+const the = castForEach(portal)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+type Call = { method: string; path: string; body?: object }
+
+/** Follows /readyz of each server, and sends calls to those that are ready, in turns, as a balancer does. */
+function balance(addresses: readonly string[], headers: Record<string, string>, calls: readonly Call[]) {
+  const ready = new Set<string>()
+  const failures: string[] = []
+  let [answers, isOver] = [0, false]
+  const follow = async (address: string) => {
+    while (!isOver) {
+      const isReady = await fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReady) ready.add(address)
+      else ready.delete(address)
+      await pause(50)
+    }
+  }
+  const send = async (address: string, { method, path, body }: Call) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (answer.ok) answers++
+    else failures.push(`${method} ${path}: ${answer.status} ${text}`)
+  }
+  const call = async (from: number) => {
+    for (let turn = from; !isOver; turn++) {
+      const address = [...ready][turn % ready.size]
+      const next = calls[turn % calls.length]
+      if (!address || !next) failures.push('No server was ready.')
+      else await send(address, next).catch((error: unknown) => failures.push(`${next.path}: ${error}`))
+    }
+  }
+  const following = addresses.map(follow)
+  const calling: Promise<void>[] = []
+  const end = async () => {
+    isOver = true
+    await Promise.all([...following, ...calling])
+  }
+  afterAll(end)
+  return {
+    ready,
+    failures,
+    answers: () => answers,
+    begin: () => calling.push(call(0), call(1), call(2)),
+    end,
+  }
+}
+
+const Session = z.object({ access: z.string() })
+
+test('servers that are restarted one after the other fail no call', async () => {
+  const start = async (port: number): Promise<Running> => {
+    const running = startProcess(portal, 'server', { PORT: String(port), HUB_STOP_SECONDS: '3' })
+    await saysSoon(running, 'is ready at')
+    return running
+  }
+  const ports = [await freePort(), await freePort()]
+  const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
+  const servers = await Promise.all(ports.map(start))
+  const json = { 'content-type': 'application/json' }
+  const login = await fetch(`${addresses[0]}/api/v1/auth/login/`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: the.mia.email, password: the.mia.password }),
+  })
+  const headers = { ...json, authorization: `Bearer ${z.parse(Session, await login.json()).access}` }
+  const client = balance(addresses, headers, [
+    { method: 'GET', path: '/api/v1/projects/' },
+    { method: 'PATCH', path: '/api/v1/consultant/notifications/', body: { offer: 'daily' } },
+    { method: 'GET', path: '/config.json' },
+    { method: 'PATCH', path: '/api/v1/consultant/notifications/', body: { offer: 'each' } },
+  ])
+  const bothReady = () => expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(2)
+  await bothReady()
+  client.begin()
+  for (const [index, port] of ports.entries()) {
+    const before = client.answers()
+    await expect.poll(client.answers, { timeout: 60_000 }).toBeGreaterThan(before + 50)
+    const ended = servers[index]?.end('SIGTERM')
+    await expect.poll(() => client.ready.size, { interval: 20 }).toBe(1)
+    expect(await ended).toBe(0)
+    await start(port)
+    await bothReady()
+  }
+  await client.end()
+  expect(client.failures).toEqual([])
+}, 240_000)
