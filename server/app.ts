@@ -94,6 +94,7 @@ import { readBeforeRefusing } from './http/lingering.ts'
 import { lineStream, logRequests } from './http/logs.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { refuseOtherMethods } from './http/methods.ts'
+import { countCalls, metricsRoute } from './http/metrics.ts'
 import { describe, openapiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/page.ts'
 import { notePresences } from './http/presence.ts'
@@ -156,6 +157,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app, { ...parts, noteRefusal })
   logRequests(app)
+  countCalls(app, parts)
   closeWhenLeaving(app, leaving)
   watchArrival(app, config.limits)
   secure(app, headers)
@@ -198,6 +200,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
 
   await featureRoutes(app, parts)
   healthRoutes(app, parts, leaving)
+  metricsRoute(app, parts)
   // It takes all other addresses.
   await pageRoutes(app, parts)
   urls.close()

@@ -44,6 +44,10 @@ export type Config = {
   work: (typeof works)[number]
   /** for how long a server that got a SIGTERM answers calls, while it says that it is not ready */
   stopSeconds: number
+  /** what who asks for metrics has to send; null: there are none */
+  metricsToken: string | null
+  /** on loopback, beside calls; null: none */
+  metricsPort: number | null
   /** whether an empty database gets the demo's data */
   demo: boolean
   /** the first signs, all verify; null: made once and kept in `data` */
@@ -133,6 +137,8 @@ const Variables = z.object({
   HUB_SECRET: z.optional(secretList),
   HUB_WORK: z._default(oneOf(works), 'all'),
   HUB_STOP_SECONDS: z.optional(wholeNumber(0, 3600)),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must be at least 16 characters' }))),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   HUB_DEMO: z.optional(yesOrNo),
   HUB_ALLOW: z._default(z.pipe(list, z.array(oneOf(allowances))), []),
   HUB_PUBLIC_URL: z.optional(webUrl),
@@ -298,6 +304,8 @@ export function readConfig(environment: Source, from: string): Config {
     storage: env.HUB_STORAGE ?? `file:${data}/files`,
     work: env.HUB_WORK,
     stopSeconds: env.HUB_STOP_SECONDS ?? (local ? 0 : 5),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    metricsPort: env.METRICS_PORT ?? null,
     demo: env.HUB_DEMO ?? (local && !env.DATABASE_URL),
     secrets: env.HUB_SECRET ?? null,
     publicUrl: publicUrl.replace(/\/$/, ''),

@@ -8,18 +8,20 @@ import { explainListening } from './listening.ts'
 import { openParts } from './opening.ts'
 import type { Parts } from './parts.ts'
 import { endWhenAsked, type Farewell, say, stayUp, tellLauncher } from './staying.ts'
+import { openToWatchers } from './watched.ts'
 import { startWork } from './worker.ts'
 
 const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`)
 
 /** The demo first, where there is one: what it holds was told long ago, so none of it is mailed. */
 async function begin(parts: Parts, leaving: AbortSignal) {
+  const watched = await openToWatchers(parts.config, parts.db)
   if (parts.config.demo) {
     const { seedDemo } = await import('./demo/demo.ts')
     await seedDemo(parts, say)
   }
   const work = parts.config.work === 'all' ? await startWork(parts, onError) : undefined
-  return { app: await createApp(parts, leaving), work }
+  return { app: await createApp(parts, leaving), work, watched }
 }
 
 async function serve(): Promise<void> {
@@ -28,7 +30,7 @@ async function serve(): Promise<void> {
   const start = performance.now()
   const { parts, close: closeParts } = await openParts(config, say, onError)
   const leaving = new AbortController()
-  const { app, work } = await begin(parts, leaving.signal).catch(async (error) => {
+  const { app, work, watched } = await begin(parts, leaving.signal).catch(async (error) => {
     await closeParts()
     throw error
   })
@@ -50,6 +52,7 @@ async function serve(): Promise<void> {
     closing ??= pause(leave)
       .then(() => closeApp(grace))
       .then(() => work?.close())
+      .then(watched.close)
       .then(closeParts)
     return closing
   }
@@ -68,6 +71,7 @@ async function serve(): Promise<void> {
     config.port === 0 && typeof bound === 'object' ? `http://localhost:${bound.port}` : config.publicUrl
   tellLauncher('ready')
   say(`${config.name} is ready at ${url} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  if (watched.url) say(`Watched over at ${watched.url}.`)
   if (!work) say('What calls leave to later waits for hub worker (HUB_WORK=none).')
   for (const { email, password, who } of accounts) say(`  ${email}  ${password}  ${who}`)
   if (config.environment === 'local' && config.smtpUrl === null) say(`  Mails: ${url}/dev/mailbox`)

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { type Job, PgBoss } from 'pg-boss'
 import { connectionOptions, poolOptions, silenceOf, type Transaction } from './db/connect.ts'
 import { keepLooking, within } from './looking.ts'
+import { countWork } from './metrics.ts'
 import type { Seals } from './seals.ts'
 
 /** One kind of work that is left to later. Nobody reads it in the database, and it is gone once it was done. */
@@ -140,10 +141,8 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
             )
             if (!job) return false
             const { longestTry } = keeping
-            const work = within(
-              finish(scene, name, job, handle),
-              longestTry * 1000,
-              `It took over ${longestTry} s.`,
+            const work = countWork(name, () =>
+              within(finish(scene, name, job, handle), longestTry * 1000, `It took over ${longestTry} s.`),
             )
             // What fails is tried again later: the queue keeps it.
             await work.catch((error: unknown) => boss.fail(name, job.id, { message: String(error) }))

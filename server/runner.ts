@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './db/connect.ts'
 import { inTransaction } from './db/transaction.ts'
 import { keepLooking } from './looking.ts'
+import { countWork, type WorkOutcome } from './metrics.ts'
 import type { Parts } from './parts.ts'
 
 /** A process of which nothing was heard for so long has lost its work, ms. */
@@ -150,29 +151,27 @@ const take = <Row extends TakenRow>(
     return row
   })
 
-type Outcome = 'ended' | 'left'
-
 async function attempt<Row extends TakenRow>(
   kind: Kind<Row>,
   row: Row,
   hold: Hold,
   closing: AbortSignal,
   onError: (error: Error) => void,
-): Promise<Outcome> {
+): Promise<WorkOutcome> {
   const tries = row.attempt - row.stops
   // Its process was gone each time.
   if (tries > mostTries) {
     await hold.fail(kind.broken)
-    return 'ended'
+    return 'failed'
   }
   try {
     await kind.work(row, hold)
-    return 'ended'
+    return 'done'
   } catch (error) {
     if (hold.isLost || error instanceof LostWork) return 'left'
     if (error instanceof WorkFailed) {
       await hold.fail(error.message, error.report)
-      return 'ended'
+      return 'failed'
     }
     if (closing.aborted) {
       await hold.giveBack()
@@ -183,7 +182,7 @@ async function attempt<Row extends TakenRow>(
     // What was deleted under it could not go on: nothing is wrong here.
     if (!isHeld) return 'left'
     onError(error instanceof Error ? error : new Error(String(error)))
-    return wait === null ? 'ended' : 'left'
+    return wait === null ? 'failed' : 'left'
   }
 }
 
@@ -204,8 +203,12 @@ export async function runNext<Row extends TakenRow>(
   }
   // A sign of life that could not be given is given the next time.
   const beats = keepLooking(beat, { every, onError: () => {} })
-  const outcome = await attempt(kind, row, hold, closing, onError).finally(() => beats.close())
-  if (outcome === 'ended') await kind.ended?.(row).catch(onError)
+  const outcome = await countWork(
+    kind.table,
+    () => attempt(kind, row, hold, closing, onError).finally(() => beats.close()),
+    (result) => result,
+  )
+  if (outcome !== 'left') await kind.ended?.(row).catch(onError)
   return !closing.aborted
 }
 

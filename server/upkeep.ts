@@ -12,6 +12,7 @@ import { sweepDeliveries } from './features/webhooks/webhooks.queries.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
 import { settleDue } from './features/work/work.upkeep.ts'
 import { takeOutFiles } from './let-go.ts'
+import { countWork } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { sealAgain } from './resealing.ts'
 
@@ -56,7 +57,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
 export function startUpkeep(parts: Parts, onError: (error: Error) => void): { close(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    running = keepUp(parts, parts.clock.now()).catch(onError)
+    running = countWork('upkeep', () => keepUp(parts, parts.clock.now())).catch(onError)
   }, everyHalfMinute)
   timer.unref()
   return {

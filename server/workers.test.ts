@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { castForEach, ownPortalForFile } from './testing/fixtures.ts'
-import { saysSoon, startProcess } from './testing/processes.ts'
+import { type Running, saysSoon, startProcess } from './testing/processes.ts'
 import { receiver } from './testing/receiver.ts'
 import { keepUp } from './upkeep.ts'
 
@@ -42,9 +42,23 @@ async function mailServer() {
 }
 
 const mail = await mailServer()
-const env = { SMTP_URL: mail.url, WEBHOOK_PRIVATE: '127.0.0.1', PORT: '0' }
+const token = 'the token of the metrics'
+const env = {
+  SMTP_URL: mail.url,
+  WEBHOOK_PRIVATE: '127.0.0.1',
+  PORT: '0',
+  METRICS_PORT: '0',
+  METRICS_TOKEN: token,
+}
 const waitingMails = async () =>
   (await portal.query<{ n: number }>("select count(*)::int as n from pgboss.job where name = 'mail'"))[0]?.n
+
+/** What a process says of itself by its port for watchers. */
+async function watch(running: Running, path: string, headers: Record<string, string> = {}) {
+  const address = /Watched over at (\S+)\./.exec(running.output())?.[1]
+  const answer = await fetch(`${address}${path}`, { headers })
+  return { status: answer.status, text: await answer.text() }
+}
 
 const worker = async () => {
   const running = startProcess(portal, 'worker', env)
@@ -65,6 +79,10 @@ test('a server with HUB_WORK=none answers calls and leaves the work to a worker,
 
   const working = await worker()
   await expect.poll(() => mail.arrivals).toEqual([`${the.mia.email}: A request for you: Tide`])
+  expect(await watch(working, '/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' })
+  expect((await watch(working, '/metrics')).status).toBe(401)
+  expect((await watch(working, '/metrics', { authorization: 'Bearer another' })).status).toBe(401)
+  expect((await watch(working, '/api/v1/projects/')).status).toBe(404)
   expect(await working.end('SIGTERM')).toBe(0)
   expect(working.output()).toContain('SIGTERM: finishing what is under way, then stopping.')
 }, 240_000)
@@ -95,6 +113,15 @@ test('two workers beside each other do each thing once', async () => {
       { timeout: 120_000 },
     )
     .toEqual(done)
+  const authorization = { authorization: `Bearer ${token}` }
+  const metrics = await Promise.all(both.map((each) => watch(each, '/metrics', authorization)))
+  const counted = (kind: string): number =>
+    metrics
+      .map(({ text }) =>
+        new RegExp(`hub_work_seconds_count{kind="${kind}",outcome="done"} (\\d+)`).exec(text),
+      )
+      .reduce((sum, match) => sum + Number(match?.[1] ?? 0), 0)
+  expect(['mail', 'deliveries', 'analyses'].map(counted)).toEqual([20, 20, 3])
   expect(await Promise.all(both.map((each) => each.end('SIGTERM')))).toEqual([0, 0])
   const mails = names.map((name) => `${the.mia.email}: A request for you: ${name}`)
   expect(mail.arrivals.toSorted()).toEqual(mails.toSorted())

@@ -1,6 +1,7 @@
 import { read } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { keepLooking } from '../../looking.ts'
+import { countWork } from '../../metrics.ts'
 import type { Parts } from '../../parts.ts'
 import { patience, waitAfter } from './messages.rules.ts'
 import { type SendResult, send } from './sending.ts'
@@ -120,7 +121,11 @@ export async function deliverNext(scene: Scene, closing: AbortSignal): Promise<b
   const { id, url, body } = delivery
   const from = performance.now()
   const secrets = secretsOf(scene, delivery, start)
-  const result = await send({ id, url, body, secrets, at: start }, config.webhookPrivate, closing)
+  const result = await countWork(
+    'deliveries',
+    () => send({ id, url, body, secrets, at: start }, config.webhookPrivate, closing),
+    ({ error }) => (error === null ? 'done' : closing.aborted ? 'left' : 'failed'),
+  )
   // Its process ends: the try is nobody's fault, and the next process makes it again.
   if (closing.aborted && result.error !== null) {
     await read(db, 'update deliveries set heard_at = null where id = $1 and attempt = $2', [
