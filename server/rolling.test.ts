@@ -1,4 +1,7 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -68,17 +71,7 @@ function balance(addresses: readonly string[], headers: Record<string, string>, 
   }
 }
 
-const Session = z.object({ access: z.string() })
-
-test('servers that are restarted one after the other fail no call', async () => {
-  const start = async (port: number): Promise<Running> => {
-    const running = startProcess(portal, 'server', { PORT: String(port), HUB_STOP_SECONDS: '3' })
-    await saysSoon(running, 'is ready at')
-    return running
-  }
-  const ports = [await freePort(), await freePort()]
-  const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-  const servers = await Promise.all(ports.map(start))
+async function clientOf(addresses: readonly string[]) {
   const json = { 'content-type': 'application/json' }
   const login = await fetch(`${addresses[0]}/api/v1/auth/login/`, {
     method: 'POST',
@@ -86,12 +79,29 @@ test('servers that are restarted one after the other fail no call', async () => 
     body: JSON.stringify({ email: the.mia.email, password: the.mia.password }),
   })
   const headers = { ...json, authorization: `Bearer ${z.parse(Session, await login.json()).access}` }
-  const client = balance(addresses, headers, [
+  return balance(addresses, headers, [
     { method: 'GET', path: '/api/v1/projects/' },
     { method: 'PATCH', path: '/api/v1/consultant/notifications/', body: { offer: 'daily' } },
     { method: 'GET', path: '/config.json' },
+    { method: 'GET', path: '/api/v1/consultant/' },
     { method: 'PATCH', path: '/api/v1/consultant/notifications/', body: { offer: 'each' } },
   ])
+}
+
+async function start(port: number, program?: string): Promise<Running> {
+  const env = { PORT: String(port), HUB_STOP_SECONDS: '3' }
+  const running = startProcess(portal, 'server', env, program)
+  await saysSoon(running, 'is ready at')
+  return running
+}
+
+const Session = z.object({ access: z.string() })
+
+test('servers that are restarted one after the other fail no call', async () => {
+  const ports = [await freePort(), await freePort()]
+  const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
+  const servers = await Promise.all(ports.map((port) => start(port)))
+  const client = await clientOf(addresses)
   const bothReady = () => expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(2)
   await bothReady()
   client.begin()
@@ -107,3 +117,60 @@ test('servers that are restarted one after the other fail no call', async () => 
   await client.end()
   expect(client.failures).toEqual([])
 }, 240_000)
+
+/** This build with one more migration, which only adds: a table, and a column to each that there is. */
+async function newerBuild(): Promise<string> {
+  const root = join(import.meta.dirname, '..')
+  const folder = await mkdtemp(join(tmpdir(), 'hub-newer-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  await cp(join(root, 'server'), join(folder, 'server'), {
+    recursive: true,
+    filter: (path) => !path.includes('node_modules') && !path.endsWith('.test.ts'),
+  })
+  for (const name of ['node_modules', 'environments', 'server/node_modules'])
+    await symlink(join(root, name), join(folder, name))
+  await writeFile(
+    join(folder, 'server', 'db', 'migrations', '9999_newer.sql'),
+    `-- Only adds.
+    create table newer_things (id integer primary key);
+    do $$ declare name text; begin
+      for name in select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' loop
+        execute format('alter table %I add column newer text default ''newer''', name);
+      end loop;
+    end $$`,
+  )
+  return join(folder, 'server', 'main.ts')
+}
+
+test('this build and a newer one, whose migration only adds, serve one database, back and forth', async () => {
+  const newer = await newerBuild()
+  const ports = [await freePort(), await freePort()] as const
+  const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
+  const older = await start(ports[0])
+  const client = await clientOf(addresses)
+  await expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(1)
+  client.begin()
+  const more = async () => {
+    const before = client.answers()
+    await expect.poll(client.answers, { timeout: 60_000 }).toBeGreaterThan(before + 50)
+  }
+  await more()
+  const other = await start(ports[1], newer)
+  await expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(2)
+  await more()
+  expect(await older.end('SIGTERM')).toBe(0)
+  await more()
+  const again = await start(ports[0])
+  expect(again.output()).toContain(
+    'The database is newer than this build, by what only adds: 9999_newer.sql.',
+  )
+  await expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(2)
+  await more()
+  expect(await other.end('SIGTERM')).toBe(0)
+  await more()
+  await start(ports[1], newer)
+  await expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(2)
+  await more()
+  await client.end()
+  expect(client.failures).toEqual([])
+}, 300_000)

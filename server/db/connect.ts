@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.ts'
-import { isLost, isReadOnly, readOnlyServer } from './failures.ts'
+import { isAborted, isLost, isOutdated, isReadOnly, readOnlyServer } from './failures.ts'
 
 export type Database = Kysely<DB>
 /** A write that must be whole takes one of these; a function that needs it says so in its type. */
@@ -67,7 +67,10 @@ export const poolOptions = (url: string, connections: number, seconds: number | 
 /** The connections below each database, for statements that need nothing of Kysely. */
 const pools = new WeakMap<Database | Transaction, pg.Pool>()
 
-type QueryCallback = (error: Error, result: pg.QueryResult) => void
+type QueryCallback = (error: Error | undefined, result?: pg.QueryResult) => void
+type NamedQuery = { name: string; text: string; values: unknown[] }
+/** Goes up when a migration of a newer build has changed what a planned statement gives: all get new names. */
+type Plans = { generation: number }
 
 /** Hears of each statement that is sent; the tests that count statements use it. */
 export type StatementListener = (text: string) => void
@@ -99,7 +102,12 @@ function watchSilence(pool: pg.Pool, waiting: Waiting, limit: number): void {
 /**
  * Names every statement, notes how long it waits, and closes the connection when its server takes no writes any more.
  */
-function prepare(client: pg.PoolClient, waiting: Waiting, onStatement: StatementListener | undefined): void {
+function prepare(
+  client: pg.PoolClient,
+  waiting: Waiting,
+  plans: Plans,
+  onStatement: StatementListener | undefined,
+): void {
   const send = client.query.bind(client)
   let failure: Error | undefined
   const fail = (error: unknown) => {
@@ -109,29 +117,53 @@ function prepare(client: pg.PoolClient, waiting: Waiting, onStatement: Statement
     // The pool takes no connection back that is ending.
     client.end().catch(() => {})
   }
+  const planned = (text: string) => `${nameOf(text)}${plans.generation || ''}`
+  /** Has a statement planned again whose plan a migration has made useless; all others with it. */
+  const askAgain = async ({ name, text, values }: NamedQuery, error: Error): Promise<pg.QueryResult> => {
+    // Once, however many statements find it out at this moment.
+    if (name === planned(text)) plans.generation++
+    try {
+      return await send({ name: planned(text), text, values })
+    } catch (again) {
+      // In a transaction nothing goes on after a failure: it is run again as a whole.
+      throw isAborted(again) ? error : again
+    }
+  }
   Object.assign(client, {
     query: (text: string, values: unknown[] = [], callback?: QueryCallback) => {
       onStatement?.(text)
       // A transaction ends with `rollback`, which has nobody left to go to.
       if (failure && !callback) return Promise.reject(failure)
       waiting.set(client, performance.now())
-      const query = { name: nameOf(text), text, values }
+      const query = { name: planned(text), text, values }
+      const settle = (error: unknown) => {
+        if (error) fail(error)
+        else waiting.delete(client)
+      }
       if (callback)
         return send(query, (error: Error, result: pg.QueryResult) => {
-          if (error) fail(error)
-          else waiting.delete(client)
-          callback(error, result)
+          const answer = (failed: Error | undefined, rows?: pg.QueryResult) => {
+            settle(failed)
+            callback(failed, rows)
+          }
+          if (isOutdated(error)) askAgain(query, error).then((rows) => answer(undefined, rows), answer)
+          else answer(error, result)
         })
-      return send(query).then(
-        (result) => {
-          waiting.delete(client)
-          return result
-        },
-        (error: unknown) => {
-          fail(error)
+      return send(query)
+        .catch((error: unknown) => {
+          if (isOutdated(error)) return askAgain(query, error)
           throw error
-        },
-      )
+        })
+        .then(
+          (result) => {
+            settle(undefined)
+            return result
+          },
+          (error: unknown) => {
+            settle(error)
+            throw error
+          },
+        )
     },
   })
 }
@@ -148,6 +180,7 @@ export function connect(
   } = {},
 ): Database {
   const waiting: Waiting = new Map()
+  const plans: Plans = { generation: 0 }
   const pool = new pg.Pool({ ...poolOptions(url, options.connections ?? 10, options.seconds), types })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onError?.(error))
@@ -155,7 +188,7 @@ export function connect(
   pool.on('connect', (client) => {
     // The statement under way fails by itself; without a listener the process would end with it.
     client.on('error', (error) => options.onError?.(error))
-    prepare(client, waiting, options.onStatement)
+    prepare(client, waiting, plans, options.onStatement)
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)

@@ -454,6 +454,7 @@ export interface MemoryUnits {
 export interface Migrations {
   at: Generated<Timestamp>;
   name: string;
+  only_adds: Generated<boolean>;
 }
 
 export interface NotificationChoices {

@@ -69,6 +69,16 @@ export const reasonOf = (error: Error): string =>
     ? error.errors.map((each) => String(each?.message)).join(', ')
     : error.message
 
+/** A planned statement gives other columns since a migration: PostgreSQL runs it no more under its name. */
+export const isOutdated = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError &&
+  error.code === '0A000' &&
+  error.message.startsWith('cached plan must not change')
+
+/** An earlier statement of the transaction has failed. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25P02'
+
 /** Two transactions that waited for each other, or changed the same rows: doing it again decides it. */
 export const isRace = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001' || isOutdated(error))

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase, type DatabaseUrls, dropDatabase } from '../cluster/databases.ts'
-import { applyMigrations, MigrationRefused } from './migrate.ts'
+import { applyMigrations, MigrationRefused, onlyAdds } from './migrate.ts'
 
 const name = `migrations_${process.pid}`
 let urls: DatabaseUrls
@@ -31,7 +31,7 @@ const run = (patience: { once: number; inAll: number }) =>
 
 test('a migration that waits for a lock says who holds it, gives up in time, and is whole when it is free', async () => {
   await writeFile(join(folder, '0001_first.sql'), 'create table kept (id integer)')
-  expect(await run({ once: 1000, inAll: 1000 })).toEqual({ applied: ['0001_first.sql'] })
+  expect(await run({ once: 1000, inAll: 1000 })).toMatchObject({ applied: ['0001_first.sql'] })
   await writeFile(
     join(folder, '0002_second.sql'),
     'create table made (id integer); alter table kept add column more text',
@@ -47,7 +47,7 @@ test('a migration that waits for a lock says who holds it, gives up in time, and
 
   const going = run({ once: 60_000, inAll: 60_000 })
   await other.query('commit')
-  expect(await going).toEqual({ applied: ['0002_second.sql'] })
+  expect(await going).toMatchObject({ applied: ['0002_second.sql'] })
 })
 
 test('a database that a newer build has migrated is refused with a sentence', async () => {
@@ -55,4 +55,27 @@ test('a database that a newer build has migrated is refused with a sentence', as
   await expect(run({ once: 1000, inAll: 1000 })).rejects.toThrow(
     'The database is newer than this build: it holds 0002_second.sql. Start the newer build.',
   )
+})
+
+test('a database that a newer build has only added to is taken, and said', async () => {
+  await writeFile(join(folder, '0002_second.sql'), 'is there already')
+  await writeFile(join(folder, '0003_third.sql'), '-- Only adds.\nalter table kept add column newest text')
+  expect(await run({ once: 1000, inAll: 1000 })).toEqual({ applied: ['0003_third.sql'], isNewer: false })
+  await rm(join(folder, '0003_third.sql'))
+  expect(await run({ once: 1000, inAll: 1000 })).toEqual({ applied: [], isNewer: true })
+  expect(lines.at(-1)).toBe(
+    'The database is newer than this build, by what only adds: 0003_third.sql. It goes on.',
+  )
+})
+
+test('our migrations that say that they only add do nothing else', async () => {
+  const ours = join(import.meta.dirname, 'migrations')
+  for (const file of await readdir(ours)) {
+    const text = await readFile(join(ours, file), 'utf8')
+    if (!onlyAdds(text)) continue
+    expect(text, file).not.toMatch(/\b(drop|rename|truncate|delete|update|alter column|set not null)\b/i)
+    // What an older build writes knows nothing of it.
+    for (const [column] of text.matchAll(/\badd (column )?\w+ [^,;]*/g))
+      if (/not null/.test(column)) expect(column, file).toContain('default')
+  }
 })

@@ -14,8 +14,8 @@ const ours = join(import.meta.dirname, 'migrations')
 /** A call may wait 15 s for a statement; a migration in its way must not take half of that. */
 const patient: Patience = { once: 5000, inAll: 60_000 }
 
-const migrationsTable =
-  'create table if not exists migrations (name text primary key, at timestamptz not null default now())'
+const migrationsTable = `create table if not exists migrations (name text primary key, at timestamptz not null default now());
+  alter table migrations add column if not exists only_adds boolean not null default false`
 
 /** The names of the migrations of this build, in their order. */
 export const migrationsOf = async (folder = ours): Promise<string[]> =>
@@ -27,38 +27,48 @@ export async function makeTables(client: pg.Client, names: readonly string[]): P
   for (const name of names) await client.query(await readFile(join(ours, name), 'utf8'))
 }
 
+/**
+ * Whether a migration says in its first line that a build which does not know it can go on: all it does is to add
+ * tables, indexes, and columns that may stay without a value or have a default.
+ */
+export const onlyAdds = (text: string): boolean => text.startsWith('-- Only adds.')
+
 type Options = { say: (line: string) => void; folder?: string; patience?: Patience }
 
 /**
  * Brings the database to this build: each numbered SQL file once, in order, each in a transaction of its own.
- * `client` is the owner's, and holds the turn; `url` is the owner's too. Refuses a PostgreSQL older than 15 and a
- * database that a newer build has migrated.
+ * `client` is the owner's, and holds the turn; `url` is the owner's too. Refuses a database that a newer build has
+ * migrated by more than adding to it.
  */
 export async function applyMigrations(
   client: pg.Client,
   url: string,
   { say, folder = ours, patience = patient }: Options,
-): Promise<{ applied: string[] }> {
+): Promise<{ applied: string[]; isNewer: boolean }> {
   const files = await migrationsOf(folder)
   await client.query(migrationsTable)
-  const appliedNames = new Set(
-    (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+  const { rows } = await client.query<{ name: string; only_adds: boolean }>(
+    'select name, only_adds from migrations order by name',
   )
-  const stranger = [...appliedNames].find((name) => !files.includes(name))
-  if (stranger)
+  const appliedNames = new Set(rows.map(({ name }) => name))
+  const strangers = rows.filter(({ name }) => !files.includes(name))
+  const refused = strangers.find(({ only_adds }) => !only_adds)
+  if (refused)
     throw new MigrationRefused(
-      `The database is newer than this build: it holds ${stranger}. Start the newer build.`,
+      `The database is newer than this build: it holds ${refused.name}. Start the newer build.`,
     )
+  if (strangers.length > 0)
+    say(`The database is newer than this build, by what only adds: ${strangers[0]?.name}. It goes on.`)
   const applications: string[] = []
   for (const name of files.filter((file) => !appliedNames.has(file))) {
     const text = await readFile(join(folder, name), 'utf8')
     await withPatience(client, url, { what: `The migration ${name}`, say, patience }, async () => {
       await client.query(text)
-      await client.query('insert into migrations (name) values ($1)', [name])
+      await client.query('insert into migrations (name, only_adds) values ($1, $2)', [name, onlyAdds(text)])
     })
     applications.push(name)
   }
-  return { applied: applications }
+  return { applied: applications, isNewer: strangers.length > 0 }
 }
 
 type Waiting = { what: string; say: (line: string) => void; patience: Patience }

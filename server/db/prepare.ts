@@ -82,10 +82,10 @@ export async function prepareDatabase(
     await takeTurn(client, say)
     await asRole(server, refuseOther)
     await first()
-    await applyMigrations(client, owner, { say })
+    const { isNewer } = await applyMigrations(client, owner, { say })
     await prepareQueue(owner)
     const role = await asRole(server, examineServerRole)
-    if (!role.owns) await grantRights(client, role.name)
+    if (!role.owns) await grantRights(client, role.name, isNewer)
     return role
   })
 }

@@ -115,9 +115,10 @@ type Grant = { schema: string; table: string; privilege: string }
 
 /**
  * Gives the server's role what `rights` says, and nothing else. Only what differs is written: each change makes every
- * connection plan its statements again.
+ * connection plan its statements again. In a database that a newer build has migrated, nothing is taken away: that
+ * build gave it.
  */
-export async function grantRights(owner: pg.Client, serverRole: string): Promise<void> {
+export async function grantRights(owner: pg.Client, serverRole: string, isNewer = false): Promise<void> {
   const role = owner.escapeIdentifier(serverRole)
   const { rows: tables } = await owner.query<{ schema: string; table: string }>(
     `select n.nspname as schema, c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -148,7 +149,7 @@ export async function grantRights(owner: pg.Client, serverRole: string): Promise
       .filter((grant) => !has.has(keyOf(grant)))
       .map((grant) => `grant ${grant.privilege} on ${nameOf(grant)} to ${role}`),
     ...there
-      .filter((grant) => !wants.has(keyOf(grant)))
+      .filter((grant) => !isNewer && !wants.has(keyOf(grant)))
       .map((grant) => `revoke ${grant.privilege} on ${nameOf(grant)} from ${role}`),
   ]
   if (statements.length === 0) return
