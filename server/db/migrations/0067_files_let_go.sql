@@ -1,3 +1,4 @@
+-- Only adds.
 -- Files that no row names any more, and since when: they are kept for another day, so that a backup finds what its
 -- rows name.
 create table let_go_files (
