@@ -10,7 +10,7 @@ import { type Addresses, prepareDatabase } from './db/prepare.ts'
 import { holdsDemo } from './demo/mark.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
-import { noteOwnMemory, rebuildCards } from './features/work/work.upkeep.ts'
+import { noteOwnMemory } from './features/work/work.upkeep.ts'
 import { openBank } from './memories/bank.ts'
 import { closeToOthers } from './owner-only.ts'
 import type { Parts } from './parts.ts'
@@ -97,7 +97,6 @@ export async function openParts(
         `The database holds the demo, whose passwords are public: it starts with HUB_ENV=local only. Give HUB_ENV=${config.environment} an empty one.`,
       )
     await noteOwnMemory(db, config.ownMemory)
-    await rebuildCards(db, systemClock.now())
     const storage = await openStorage(config)
     const secrets = await openSecrets(config)
     const seals = createSeals(secrets)

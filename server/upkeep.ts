@@ -10,7 +10,7 @@ import { forgetOldTries } from './features/session/throttles.ts'
 import { sweepTerms } from './features/terms/own/own.transitions.ts'
 import { sweepDeliveries } from './features/webhooks/webhooks.queries.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
-import { settleDue } from './features/work/work.upkeep.ts'
+import { remakeCards, settleDue } from './features/work/work.upkeep.ts'
 import { takeOutFiles } from './let-go.ts'
 import { countWork } from './metrics.ts'
 import type { Parts } from './parts.ts'
@@ -30,6 +30,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
   const old = new Date(now.getTime() - sessionsKept)
   const duties: (() => Promise<unknown>)[] = [
     () => settleDue(db, now),
+    () => remakeCards(db, now),
     () => announceDeadlines(parts),
     () => announceEnds(parts),
     () => remindOfEnds(parts),

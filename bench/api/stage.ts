@@ -6,7 +6,7 @@ import { createDatabase, type DatabaseUrls } from '@hub/server/cluster/databases
 import { connect, read } from '@hub/server/db/connect'
 import { prepareDatabase } from '@hub/server/db/prepare'
 import { createTokens, type Tokens } from '@hub/server/features/session/tokens'
-import { rebuildCards } from '@hub/server/features/work/work.upkeep'
+import { remakeCards } from '@hub/server/features/work/work.upkeep'
 import { parentOf } from './processes.ts'
 import { seed, sessionOf, userOf } from './seed.ts'
 import { type Server, type ServerOptions, startServer } from './servers.ts'
@@ -60,7 +60,7 @@ export async function openStage(wantedJobs: number, say: (line: string) => void)
     const since = performance.now()
     const { consultants, jobs } = await seed(urls.owner, wantedJobs)
     const seedEnd = performance.now()
-    await rebuildCards(admin, new Date())
+    while (await remakeCards(admin, new Date()));
     await read(admin, 'vacuum analyze', [])
     await read(admin, 'checkpoint', [])
     await admin.destroy()

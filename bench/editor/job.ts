@@ -1,5 +1,4 @@
 import { connect, read } from '@hub/server/db/connect'
-import { rebuildCards } from '@hub/server/features/work/work.upkeep'
 import { jobOf, segmentSlot } from '../api/seed.ts'
 import type { Stage } from '../api/stage.ts'
 
@@ -41,7 +40,6 @@ export async function seedJob(stage: Stage, { consultant, segments }: JobSketch)
     await read(db, 'delete from segments where job_id = $1', [id])
     await read(db, insert, [id, segments, consultant])
     await read(db, counts, [id, segments])
-    await rebuildCards(db, new Date())
     await read(db, 'vacuum analyze', [])
     return id
   } finally {

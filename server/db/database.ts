@@ -552,6 +552,7 @@ export interface ProjectCards {
   project_id: string;
   reader_id: string;
   search: string;
+  shape: Generated<number>;
   total_value: Numeric | null;
   valid_until: Timestamp | null;
 }
@@ -609,6 +610,7 @@ export interface ProjectMemories {
 }
 
 export interface Projects {
+  card_shape: Generated<number>;
   company_name: string | null;
   company_qcs_id: string | null;
   completed: Generated<boolean>;

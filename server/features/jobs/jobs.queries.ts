@@ -1,13 +1,13 @@
 import type { Asker, Reader } from '../../callers.ts'
 import type { JobEvent } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
-import { type CardRow, readingFor, valuesOf } from '../work/cards.queries.ts'
+import { type CardRow, outdatedCard, readingFor, valuesOf } from '../work/cards.queries.ts'
 import { jobForStaff } from './named.queries.ts'
 
 const jobText = readingFor(
   (me) => `
   with ${me}
-  select me.reader, me.rights, j.body, coalesce(c.valid_until <= $3, false) as due
+  select me.reader, me.rights, j.body, coalesce(c.valid_until <= $3, false) as due, ${outdatedCard}
   from me left join job_cards j on j.reader_id = me.reader and j.job_id = $4
   left join project_cards c on c.reader_id = me.reader and c.project_id = j.project_id`,
 )

@@ -1,5 +1,5 @@
 import type { projectOrderings } from '@hub/contract/projects'
-import type { ReaderRow } from '../work/cards.queries.ts'
+import type { Outdated, ReaderRow } from '../work/cards.queries.ts'
 
 type Ordering = (typeof projectOrderings)[number]
 export type Group = 'requests' | 'in_progress' | 'completed'
@@ -17,28 +17,30 @@ export type ListQuery = {
 /** `due`: whether something has to be settled before the answer is right */
 export type UnchangedList = ReaderRow & { version: number; due: boolean; results: null }
 
-export type ListRow = ReaderRow & {
-  version: number
-  due: boolean
-  requests: number
-  in_progress: number
-  completed: number
-  everything: number
-  /** how many fit the search; null without one */
-  found: number | null
-  /** the projects' JSON, comma between */
-  results: string
-}
+export type ListRow = ReaderRow &
+  Partial<Outdated> & {
+    version: number
+    due: boolean
+    requests: number
+    in_progress: number
+    completed: number
+    everything: number
+    /** how many fit the search; null without one */
+    found: number | null
+    /** the projects' JSON, comma between */
+    results: string
+  }
 
 export type JobsPage = { known: string | null; limit: number; offset: number }
 
-export type JobsRow = ReaderRow & {
-  version: number
-  due: boolean
-  found: boolean
-  count: number
-  results: string | null
-}
+export type JobsRow = ReaderRow &
+  Outdated & {
+    version: number
+    due: boolean
+    found: boolean
+    count: number
+    results: string | null
+  }
 
 /**
  * How a statement sorts; ties are settled by custom id, then id, so that pages never overlap.

@@ -1,7 +1,14 @@
 import type { Asker } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { literal } from '../../db/literal.ts'
-import { type CardRow, type ReaderRow, readingFor, valuesOf } from '../work/cards.queries.ts'
+import {
+  type CardRow,
+  isOutdated,
+  outdatedCard,
+  type ReaderRow,
+  readingFor,
+  valuesOf,
+} from '../work/cards.queries.ts'
 import {
   groups,
   type JobsPage,
@@ -44,11 +51,13 @@ function listText({ group, ordering }: ListQuery, isSearch: boolean): ReturnType
       coalesce(r.requests, 0) as requests, coalesce(r.in_progress, 0) as in_progress,
       coalesce(r.completed, 0) as completed, coalesce(r.everything, 0) as everything,
       ${isSearch ? `(select count(*) from project_cards c where ${where})` : 'null'} as found,
-      coalesce((
-        select string_agg(page.body, ',') from (
-          select c.body from project_cards c where ${where} order by ${orders[ordering]} limit $4 offset $5
-        ) page), '') as results
-    from me left join readers r on r.id = me.reader`,
+      coalesce(list.results, '') as results, list.outdated
+    from me left join readers r on r.id = me.reader left join lateral (
+      select string_agg(page.body, ',') as results, array_agg(page.project_id) filter (where page.is_outdated) as outdated
+      from (
+        select c.body, c.project_id, ${isOutdated} as is_outdated from project_cards c
+        where ${where} order by ${orders[ordering]} limit $4 offset $5
+      ) page) list on true`,
   )
   texts.set(key, text)
   return text
@@ -82,7 +91,7 @@ export async function listProjects(
 const projectText = readingFor(
   (me) => `
   with ${me}
-  select me.reader, me.rights, c.body, coalesce(c.valid_until <= $3, false) as due
+  select me.reader, me.rights, c.body, coalesce(c.valid_until <= $3, false) as due, ${outdatedCard}
   from me left join project_cards c on c.reader_id = me.reader and c.project_id = $4`,
 )
 
@@ -90,7 +99,7 @@ const jobsText = readingFor(
   (me) => `
   with ${me}
   select me.reader, me.rights, coalesce(r.version, 0) as version, coalesce(c.valid_until <= $3, false) as due,
-    c.project_id is not null as found,
+    c.project_id is not null as found, ${outdatedCard},
     (select count(*) from job_cards j where j.reader_id = me.reader and j.project_id = $4) as count,
     case when coalesce(r.version::text, '') = $5 and not coalesce(c.valid_until <= $3, false) then null
     else coalesce((select string_agg(page.body, ',') from (

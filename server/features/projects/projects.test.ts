@@ -3,7 +3,7 @@ import { getProject, listJobs, listProjects, listRequests } from '@hub/contract/
 import { expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { refreshAllCards, settleDue } from '../work/work.upkeep.ts'
+import { remakeCards, settleDue } from '../work/work.upkeep.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -226,9 +226,9 @@ test('making all cards again changes none of them', async () => {
   for (const table of ['job_cards', 'project_cards', 'readers', 'project_counts'])
     await portal.asOwner(`delete from ${table}`)
   await portal.asOwner(
-    'update projects set total_value = 7, in_requests = false, in_progress = false, completed = false, search = null',
+    'update projects set total_value = 7, in_requests = false, in_progress = false, completed = false, search = null, card_shape = 0',
   )
-  await refreshAllCards(portal.db, portal.clock.now())
+  while (await remakeCards(portal.db, portal.clock.now()));
   expect(await all()).toEqual(cards)
   expect(await counts()).toEqual(readers.filter(({ everything }) => everything > 0))
   expect([await figures(), await sums()]).toEqual(staff)

@@ -1,6 +1,7 @@
 import type { Asker, Reader } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { signedIn, signedInValues } from '../session/signed-in.queries.ts'
+import { cardShape } from './cards.shape.ts'
 
 // A session is checked by the statement itself: one that was revoked a moment ago gets nothing. Staff have no cards.
 const ofSession = `
@@ -11,7 +12,16 @@ const ofReader = 'me as (select $2::uuid as reader, $1::text as rights)'
 export type ReaderRow = { reader: string; rights: Reader['rights'] }
 
 /** A card as it is sent; `body` is null when the reader has no such card. */
-export type CardRow = ReaderRow & { body: string | null; due: boolean }
+export type CardRow = ReaderRow & { body: string | null; due: boolean } & Outdated
+
+/** Projects of the answer whose cards are of an older shape; null without one. */
+export type Outdated = { outdated: string[] | null }
+
+/** Whether a card `c` is of an older shape, in SQL. */
+export const isOutdated = `c.shape < ${cardShape}`
+
+/** `Outdated` of one card `c`, in SQL. */
+export const outdatedCard = `case when ${isOutdated} then array[c.project_id] end as outdated`
 
 const isKnown = (asker: Asker): asker is Reader => 'rights' in asker
 

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/connect.ts'
 import { createTurns } from '../../others-turn.ts'
 import { type Card, cardOf, type Figures, figuresOf, untakenAt } from './cards.rules.ts'
+import { cardShape } from './cards.shape.ts'
 import type { World } from './world.rules.ts'
-
-/** Goes up when cards or figures hold something else, so that the next start makes all of them again. */
-export const cardShape = '8'
 
 type ReaderCard = { readerId: string; projectId: string; card: Card; body: string }
 
@@ -40,14 +38,27 @@ export async function refreshCards(trx: Transaction, worlds: readonly World[], n
   const ids = worlds.map(({ project }) => project.id)
   const before = await trx
     .selectFrom('project_cards')
-    .select(['reader_id', 'project_id', 'body', 'in_requests', 'in_progress', 'completed', 'valid_until'])
+    .select([
+      'reader_id',
+      'project_id',
+      'body',
+      'in_requests',
+      'in_progress',
+      'completed',
+      'valid_until',
+      'shape',
+    ])
     .where(sql<boolean>`project_id = any(${ids}::uuid[])`)
     .execute()
   const existing = new Map(before.map((row) => [keyOf(row.reader_id, row.project_id), row]))
   const keys = new Set(cards.map((row) => keyOf(row.readerId, row.projectId)))
   const changes = cards.filter((row) => {
     const old = existing.get(keyOf(row.readerId, row.projectId))
-    return old?.body !== row.body || old.valid_until?.getTime() !== row.card.validUntil?.getTime()
+    return (
+      old?.body !== row.body ||
+      old.shape !== cardShape ||
+      old.valid_until?.getTime() !== row.card.validUntil?.getTime()
+    )
   })
   const removals = before.filter((row) => !keys.has(keyOf(row.reader_id, row.project_id)))
   const replacements = changes.flatMap((row) => existing.get(keyOf(row.readerId, row.projectId)) ?? [])
@@ -177,12 +188,13 @@ async function write(trx: Transaction, { cards, gone, deltas, figures, untaken }
       delete from project_cards c using gone g where c.reader_id = g.reader_id and c.project_id = g.project_id
     ), written as (
       insert into project_cards (reader_id, project_id, deadline, custom_id, name, total_value, in_requests,
-        in_progress, completed, search, valid_until, body)
-      select * from card
+        in_progress, completed, search, valid_until, body, shape)
+      select card.*, ${cardShape}::smallint from card
       on conflict (reader_id, project_id) do update set deadline = excluded.deadline, custom_id = excluded.custom_id,
         name = excluded.name, total_value = excluded.total_value, in_requests = excluded.in_requests,
         in_progress = excluded.in_progress, completed = excluded.completed, search = excluded.search,
-        valid_until = excluded.valid_until, body = excluded.body
+        valid_until = excluded.valid_until, body = excluded.body,
+        shape = excluded.shape
       returning 1
     ), written_jobs as (
       insert into job_cards as c (reader_id, job_id, project_id, position, body)
@@ -207,9 +219,9 @@ async function write(trx: Transaction, { cards, gone, deltas, figures, untaken }
       from projects where id in (select id from new)
     ), written_figures as (
       update projects p set total_value = n.total_value, in_requests = n.in_requests, in_progress = n.in_progress,
-        completed = n.completed, search = n.search
-      from new n where p.id = n.id and (p.total_value, p.in_requests, p.in_progress, p.completed, p.search)
-        is distinct from (n.total_value, n.in_requests, n.in_progress, n.completed, n.search)
+        completed = n.completed, search = n.search, card_shape = ${cardShape}
+      from new n where p.id = n.id and (p.total_value, p.in_requests, p.in_progress, p.completed, p.search, p.card_shape)
+        is distinct from (n.total_value, n.in_requests, n.in_progress, n.completed, n.search, ${cardShape}::smallint)
       returning 1
     ), delta as (
       select get_byte(uuid_send(n.id), 15) as slot, sum(n.in_requests::int - o.in_requests::int) as requests,

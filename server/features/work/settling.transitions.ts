@@ -65,16 +65,21 @@ export async function settleProjects(db: Database, projectIds: readonly string[]
     })
 }
 
-/** Asks once; when something was due, settles it and asks again. */
-export async function settle<Row extends { reader: string; due: boolean }>(
+/**
+ * Asks once; when something was due, settles it and asks again. So it does when projects of the answer have cards of an
+ * older shape.
+ */
+export async function settle<Row extends { reader: string; due: boolean; outdated?: string[] | null }>(
   db: Database,
   now: Date,
   ask: () => Promise<Row | undefined>,
 ): Promise<Row> {
   const row = await ask()
   if (!row) throw new RefusalError(sessionEnded)
-  if (!row.due) return row
-  await settleReader(db, row.reader, now)
+  const outdated = row.outdated ?? []
+  if (!row.due && outdated.length === 0) return row
+  await settleProjects(db, outdated, now)
+  if (row.due) await settleReader(db, row.reader, now)
   const again = await ask()
   if (!again) throw new RefusalError(sessionEnded)
   return again

@@ -1,25 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { cardShape, refreshCards } from './cards.transitions.ts'
+import { cardShape } from './cards.shape.ts'
+import { refreshCards } from './cards.transitions.ts'
 import { ownMemoryFact } from './own-memory.queries.ts'
 import { settleProjects } from './settling.transitions.ts'
 import { lockWorlds } from './world.queries.ts'
 
-/** How many projects a transaction takes; a card is a few kilobytes. */
+/** How many projects are settled at once. */
 const batch = 200
-
-/**
- * Makes every card and every project's figures again, one batch in a transaction. Counts and versions follow from the
- * difference.
- */
-export async function refreshAllCards(db: Database, now: Date): Promise<void> {
-  const ids = (await db.selectFrom('projects').select('id').orderBy('id').execute()).map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += batch)
-    await inTransaction(db, async (trx) =>
-      refreshCards(trx, await lockWorlds(trx, ids.slice(from, from + batch)), now),
-    )
-}
 
 const findFact = async (db: Database, name: string): Promise<string | undefined> =>
   (await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
@@ -27,6 +16,17 @@ const findFact = async (db: Database, name: string): Promise<string | undefined>
 const keepFact = (db: Database, name: string, value: string) =>
   sql`insert into facts (name, value) values (${name}, ${value})
     on conflict (name) do update set value = excluded.value`.execute(db)
+
+/** Has every card and every project's figures made again, as if they were of an older shape. */
+async function outdateCards(db: Database): Promise<void> {
+  for (let more = true; more; ) {
+    const { numAffectedRows } = await sql`
+      with batch as (select id from projects where card_shape > 0 order by id limit 1000 for update),
+      cards as (update project_cards set shape = 0 where project_id in (select id from batch))
+      update projects set card_shape = 0 where id in (select id from batch)`.execute(db)
+    more = numAffectedRows === 1000n
+  }
+}
 
 /**
  * Notes what holds for projects that say nothing of their translators' own memories: statements read it. The cards,
@@ -36,14 +36,30 @@ export async function noteOwnMemory(db: Database, ownMemory: string): Promise<vo
   const before = (await findFact(db, ownMemoryFact)) ?? 'allowed'
   if (before === ownMemory) return
   await keepFact(db, ownMemoryFact, ownMemory)
-  await keepFact(db, 'card shape', '')
+  await outdateCards(db)
 }
 
-/** When an update has changed what cards hold, makes all of them again before the first call is answered. */
-export async function rebuildCards(db: Database, now: Date): Promise<void> {
-  if ((await findFact(db, 'card shape')) === cardShape) return
-  await refreshAllCards(db, now)
-  await keepFact(db, 'card shape', cardShape)
+/** Projects that one round of upkeep makes again, a few in a transaction. */
+const [mostRounds, inOneRound] = [20, 25]
+
+/**
+ * Makes cards and figures of an older shape again, some of them: the rest has its turn later, or when it is read. Says
+ * whether there may be more.
+ */
+export async function remakeCards(db: Database, now: Date): Promise<boolean> {
+  for (let round = 0; round < mostRounds; round++) {
+    const count = await inTransaction(db, async (trx) => {
+      // What another process makes again, or changes, at this moment needs nobody else.
+      const { rows } = await sql<{ id: string }>`
+        select id from projects where card_shape < ${cardShape} order by card_shape limit ${inOneRound}
+        for update skip locked`.execute(trx)
+      const ids = rows.map(({ id }) => id).toSorted()
+      await refreshCards(trx, await lockWorlds(trx, ids), now)
+      return ids.length
+    })
+    if (count < inOneRound) return false
+  }
+  return true
 }
 
 /** Settles everything that is due, also what nobody reads. */

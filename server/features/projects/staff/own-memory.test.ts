@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../../testing/fixtures.ts'
 import { folders } from '../../../testing/folder.ts'
 import { hub } from '../../../testing/hub.ts'
-import { noteOwnMemory, rebuildCards } from '../../work/work.upkeep.ts'
+import { noteOwnMemory } from '../../work/work.upkeep.ts'
 
 const portal = await portalForFile()
 const the = castForEach(portal)
@@ -16,10 +16,7 @@ const say = (projectId: string, own_memory: 'allowed' | 'forbidden' | null) =>
   the.asSam.call(changeProject, { params: { projectId }, body: { own_memory } })
 
 /** The start of a process that was given this word. */
-async function startWith(word: 'allowed' | 'forbidden') {
-  await noteOwnMemory(portal.db, word)
-  await rebuildCards(portal.db, portal.clock.now())
-}
+const startWith = (word: 'allowed' | 'forbidden') => noteOwnMemory(portal.db, word)
 
 test('a project’s word on own memories is in its request, beside its text and with staff, before anybody says yes', async () => {
   const project = await portal.make.project({ jobs: [{ document: 'gallery-labels.xlf', target: 'fr-FR' }] })
