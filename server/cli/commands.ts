@@ -14,6 +14,7 @@ import { counterKeep } from './commands/counter-keep.ts'
 import { dictionaryAdd } from './commands/dictionary-add.ts'
 import { dictionaryList } from './commands/dictionary-list.ts'
 import { dictionaryRemove } from './commands/dictionary-remove.ts'
+import { doctor } from './commands/doctor.ts'
 import { jobAnswer } from './commands/job-answer.ts'
 import { jobApprove } from './commands/job-approve.ts'
 import { jobAssign } from './commands/job-assign.ts'
@@ -86,4 +87,5 @@ export const commands: readonly Command[] = [
   migrate,
   backup,
   restore,
+  doctor,
 ]

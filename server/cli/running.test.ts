@@ -198,5 +198,7 @@ test('the page on running leads from nothing to the first accepted job, and back
     )
     .toBe('stopped')
   await type(backup)
-  expect(await type(restore)).toMatch(/are back, as they were at .*MENU-7 +Completed +1 +2030-11-29 17:00 +Opening hours/s)
+  expect(await type(restore)).toMatch(
+    /are back, as they were at .*MENU-7 +Completed +1 +2030-11-29 17:00 +Opening hours/s,
+  )
 }, 300_000)

@@ -14,7 +14,8 @@ const turn = 7_204_881
 /** milliseconds */
 const turnPatience = 300_000
 
-async function asRole<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Works on a connection of its own. */
+export async function asRole<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionOptions(url))
   // What breaks it fails the statement under way; without a listener it would end the process.
   client.on('error', () => {})
@@ -26,7 +27,8 @@ async function asRole<T>(url: string, work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-async function refuseUnfit(client: pg.Client): Promise<void> {
+/** @throws MigrationRefused for a PostgreSQL that is too old; an error for one that takes no writes */
+export async function refuseUnfit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; read_only: boolean }>(
     `select current_setting('server_version_num')::int as version,
       current_setting('transaction_read_only')::boolean as read_only`,

@@ -91,11 +91,10 @@ export const planning = 'plan_cache_mode = force_generic_plan'
 /** What the server's role is, for the person who starts it. */
 export type ServerRole = { name: string; superuser: boolean; owns: boolean }
 
-/**
- * Asks, under the server's role, what it is; and has its statements planned once, which every role may ask for
- * itself.
- */
-export async function examineServerRole(server: pg.Client): Promise<ServerRole> {
+/** Asks, under the server's role, what it is. */
+export async function askServerRole(
+  server: pg.Client,
+): Promise<ServerRole & { generic: boolean; database: string }> {
   const { rows } = await server.query<ServerRole & { generic: boolean; database: string }>(`
     select current_user as name, r.rolsuper as superuser, current_database() as database,
       current_setting('plan_cache_mode') = 'force_generic_plan' as generic,
@@ -104,6 +103,12 @@ export async function examineServerRole(server: pg.Client): Promise<ServerRole> 
     from pg_roles r where r.rolname = current_user`)
   const [role] = rows
   if (!role) throw new Error('PostgreSQL does not know the role that is connected.')
+  return role
+}
+
+/** The same; and has its statements planned once, which every role may ask for itself. */
+export async function examineServerRole(server: pg.Client): Promise<ServerRole> {
+  const role = await askServerRole(server)
   if (!role.generic)
     await server.query(
       `alter role current_user in database ${server.escapeIdentifier(role.database)} set ${planning}`,

@@ -34,19 +34,28 @@ export const isWithoutTls = (error: unknown): error is Error =>
 /** Loaded with the first mail: a process that sends none need not hold it in memory. */
 const nodemailer = () => import('nodemailer')
 
-/** To an SMTP server, with `tls` by TLS or not at all; a connection that hangs is given up after 10 s. */
-export function smtp(url: string, { tls }: { tls: boolean }): Transport {
-  const open = async () =>
-    (await nodemailer()).createTransport({
-      url,
-      requireTLS: tls,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 10_000,
-    })
-  let transport: ReturnType<typeof open> | undefined
+type Security = { tls: boolean }
+
+/** A connection that hangs is given up after 10 s. */
+const openSmtp = async (url: string, { tls }: Security) =>
+  (await nodemailer()).createTransport({
+    url,
+    requireTLS: tls,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+  })
+
+/** Greets an SMTP server and signs in, as before a mail, and sends none. */
+export async function greetSmtp(url: string, security: Security): Promise<void> {
+  await (await openSmtp(url, security)).verify()
+}
+
+/** To an SMTP server, with `tls` by TLS or not at all. */
+export function smtp(url: string, security: Security): Transport {
+  let transport: ReturnType<typeof openSmtp> | undefined
   return async (mail) => {
-    transport ??= open()
+    transport ??= openSmtp(url, security)
     await (await transport).sendMail(mail)
   }
 }

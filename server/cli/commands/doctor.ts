@@ -1,0 +1,18 @@
+import { examine, type Finding } from '../checks.ts'
+import type { Command } from '../command.ts'
+
+const lineOf = ({ about, state, text, advice }: Finding): string =>
+  `${about}: ${state === 'right' ? '' : `${state}: `}${text}.${advice === undefined ? '' : ` ${advice}`}`
+
+export const doctor: Command = {
+  name: 'doctor',
+  about: 'Looks at configuration, database, storage, mail and memoQ, and says what is wrong and what to do.',
+  run: async ({ config, say, stopped }) => {
+    const findings = await examine(config, say, stopped)
+    return {
+      lines: findings.filter(({ state }) => state !== 'wrong').map(lineOf),
+      json: findings,
+      faults: findings.filter(({ state }) => state === 'wrong').map(lineOf),
+    }
+  },
+}
