@@ -1,12 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { addFile, deleteFile } from '@hub/contract/staff-documents'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { unpackTar } from 'modern-tar'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { runHub } from '../cli/run.ts'
@@ -60,7 +62,10 @@ async function elsewhere(env: Record<string, string> = {}): Promise<Installation
 
 const here = { urls: portal.urls, env: environment(portal.urls, portal.parts.config.data) }
 
-async function hub({ env }: Pick<Installation, 'env'>, ...args: string[]): Promise<Output> {
+async function hub(
+  { env, stopped = never }: Pick<Installation, 'env'> & { stopped?: AbortSignal },
+  ...args: string[]
+): Promise<Output> {
   const output = { out: '', err: '' }
   const code = await runHub(args, {
     folder,
@@ -72,7 +77,7 @@ async function hub({ env }: Pick<Installation, 'env'>, ...args: string[]): Promi
     say: (line) => {
       output.err += `${line}\n`
     },
-    stopped: never,
+    stopped,
   })
   return { code, ...output }
 }
@@ -282,6 +287,17 @@ test('a backup that is cut, altered, of a newer release or of another secret is 
     await handle.write(Buffer.from([(bytes[at] ?? 0) ^ 0xff]), 0, 1, at)
     expect(await refused(wrong), `byte ${at}`).toContain('It is no whole backup')
   }
+  // By somebody who knows how a backup is made, and not the secret.
+  const tar = zstdDecompressSync(bytes)
+  const users = (await unpackTar(tar)).find(({ header }) => header.name.startsWith('tables/users/'))?.data
+  if (!users) throw new Error('There are no users in the backup.')
+  const sum = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+  const [at, sumAt] = [tar.indexOf(users), tar.indexOf(sum(users))]
+  const forged = Buffer.from(Buffer.from(users).toString('utf8').replaceAll('@', '+'))
+  forged.copy(tar, at)
+  tar.write(sum(forged), sumAt)
+  await writeFile(wrong, zstdCompressSync(tar))
+  expect(await refused(wrong)).toContain('it was altered')
   expect(await refused(join(folder, 'none.tar.zst'))).toContain("The backup can't be read")
   const foreign = await elsewhere({ HUB_SECRET: 'another secret of at least 32 characters' })
   expect(await refused(file, foreign)).toContain('It was made with another HUB_SECRET')
@@ -336,6 +352,19 @@ test('encrypted for a key of age, it opens with that key alone', async () => {
   expect(await isEmpty(there)).toBe(true)
   await done(there, 'restore', file, `--identity=${identity}`)
 }, 120_000)
+
+test('a backup or a restore that is stopped leaves nothing behind', async () => {
+  const stopped = AbortSignal.abort()
+  const half = await mkdtemp(join(folder, 'stopped-'))
+  const file = join(folder, 'unstopped.tar.zst')
+  await done(here, 'backup', file)
+  const sentence = { code: 1, err: 'Stopped: nothing is stored.\n' }
+  expect(await hub({ ...here, stopped }, 'backup', half)).toMatchObject(sentence)
+  expect(await readdir(half)).toEqual([])
+  const there = await elsewhere()
+  expect(await hub({ ...there, stopped }, 'restore', file)).toMatchObject(sentence)
+  expect(await isEmpty(there)).toBe(true)
+}, 60_000)
 
 test('of a folder of backups the newest are kept, and nothing else in it is touched', async () => {
   const backups = await mkdtemp(join(folder, 'backups-'))

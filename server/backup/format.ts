@@ -9,6 +9,11 @@ import { keyOf } from '../secrets.ts'
 /** Why a backup, or what it is restored into, will not do: a sentence. */
 export class BackupRefused extends Error {}
 
+/** @throws BackupRefused once Ctrl+C was pressed */
+export function refuseStopped(stopped: AbortSignal): void {
+  if (stopped.aborted) throw new BackupRefused('Stopped: nothing is stored.')
+}
+
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
 export const checksName = (number: number): string => `checks/${String(number).padStart(6, '0')}.sha256`

@@ -15,6 +15,7 @@ import {
   manifestName,
   mostText,
   pieceBytes,
+  refuseStopped,
 } from './format.ts'
 import { rowsIn } from './parts.ts'
 
@@ -113,7 +114,7 @@ class Reading {
 
   async run(): Promise<{ manifest: Manifest; end: End }> {
     for await (const entry of entriesOf(this.#archive)) {
-      this.#archive.stopped.throwIfAborted()
+      refuseStopped(this.#archive.stopped)
       if (this.#end) throw broken('something follows its end')
       if (entry.name === endName) this.#finish(parsed(endName, await textOf(entry), End))
       else if (entry.name === checksName(this.#nextChecks)) this.#compare(await textOf(entry))

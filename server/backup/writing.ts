@@ -19,6 +19,7 @@ import {
   manifestName,
   partName,
   pieceBytes,
+  refuseStopped,
 } from './format.ts'
 import { partsOf, rowsIn } from './parts.ts'
 import { copyOf, keysOf, type Snapshot } from './snapshot.ts'
@@ -99,7 +100,7 @@ async function packTables(packer: Packer, { snapshot, stopped }: Source): Promis
     const copy = snapshot.client.query(to(copyOf(snapshot.client, table)))
     let [number, count] = [0, 0]
     for await (const part of partsOf(copy)) {
-      stopped.throwIfAborted()
+      refuseStopped(stopped)
       count += rowsIn(part)
       await packer.add(partName(table.name, ++number), part.length, [part])
     }
@@ -115,7 +116,7 @@ async function packFiles(
   let files = 0
   const missing: string[] = []
   for await (const key of keysOf(snapshot.client)) {
-    stopped.throwIfAborted()
+    refuseStopped(stopped)
     const size = await storage.size(key)
     if (size === undefined) {
       if (missing.length < mostMissing) missing.push(key)
