@@ -60,13 +60,13 @@ type Work = {
 async function* filesOf(work: Work, project: ExportRow, places: Placement): AsyncGenerator<ExportedFile> {
   const { result, handling } = work
   for (const { document, file } of places.documents) {
-    const content = await openListed(work, 'documents', document, file)
+    const content = await openListed(work, 'documents', document.id, file)
     if (!content) continue
     yield { name: file, content }
     result.sources.push(file)
   }
   for (const { file: reference, name } of places.files) {
-    const content = await openListed(work, 'project_files', reference, name)
+    const content = await openListed(work, 'project_files', reference.id, name)
     if (!content) continue
     yield { name, content }
     result.files.push(name)
@@ -95,31 +95,23 @@ const without = ({ documents, files }: Placement, left: ReadonlySet<string>): Pl
 
 /**
  * Opens what the store has of a document or a reference file. Of one that was replaced since it was listed it is the
- * newer file; one that was deleted is left out, with a remark, and null.
+ * newer file; one that was deleted is left out, with a remark, and null. Its file outlives its row by a day.
  */
 async function openListed(
   { parts: { db, storage }, result, left, sent }: Work,
   table: 'documents' | 'project_files',
-  { id, storageKey }: { id: string; storageKey: string },
+  id: string,
   name: string,
 ): Promise<Readable | null> {
-  for (let key = storageKey; ; ) {
-    try {
-      const content = await storage.open(key)
-      sent.set(id, key)
-      return content
-    } catch (error) {
-      const now = await db.selectFrom(table).select('storage_key').where('id', '=', id).executeTakeFirst()
-      // The store should have it: then there is no whole export.
-      if (now?.storage_key === key) throw error
-      if (!now) {
-        left.add(id)
-        result.remarks.push({ path: name, line: null, message: 'It was deleted while this was written.' })
-        return null
-      }
-      key = now.storage_key
-    }
+  const now = await db.selectFrom(table).select('storage_key').where('id', '=', id).executeTakeFirst()
+  if (!now) {
+    left.add(id)
+    result.remarks.push({ path: name, line: null, message: 'It was deleted while this was written.' })
+    return null
   }
+  const content = await storage.open(now.storage_key)
+  sent.set(id, now.storage_key)
+  return content
 }
 
 const remark = (message: string): Fault => ({ path: projectFile, line: null, message })
