@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { castForEach, ownPortalForFile } from './testing/fixtures.ts'
 import { type Running, saysSoon, startProcess } from './testing/processes.ts'
@@ -61,7 +61,7 @@ function balance(addresses: readonly string[], headers: Record<string, string>, 
     isOver = true
     await Promise.all([...following, ...calling])
   }
-  afterAll(end)
+  onTestFinished(end)
   return {
     ready,
     failures,
@@ -122,7 +122,7 @@ test('servers that are restarted one after the other fail no call', async () => 
 async function newerBuild(): Promise<string> {
   const root = join(import.meta.dirname, '..')
   const folder = await mkdtemp(join(tmpdir(), 'hub-newer-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp(join(root, 'server'), join(folder, 'server'), {
     recursive: true,
     filter: (path) => !path.includes('node_modules') && !path.endsWith('.test.ts'),

@@ -42,14 +42,14 @@ test('a page without a place for the rooms is named', () => {
   expect(() => withTable('# The house\n', rooms)).toThrow('The page has no place for the rooms.')
 })
 
-test('every workspace of the house is drawn in ARCHITECTURE.md, and every drawn room is in the table or free', () => {
+test('every folder of the house is drawn in ARCHITECTURE.md, and every drawn room is in the table or free', () => {
   const page = read('ARCHITECTURE.md')
   const names = [...page.matchAll(/^(\w+)\/ +\w/gm)].map(([, name]) => name)
   const { workspaces } = JSON.parse(read('package.json'))
-  expect(new Set(names)).toEqual(new Set([...workspaces, 'environments', 'scripts']))
+  expect(new Set(names)).toEqual(new Set([...workspaces, 'environments', 'scripts', 'deploy']))
   const roomNames = new Set(rooms.flatMap(({ name }) => name.split(/[/:,]/)).map((part) => part.trim()))
   // What measures, attacks and drives the product may import all of it.
-  const free = ['e2e', 'bench', 'fuzz', 'environments', 'scripts']
+  const free = ['e2e', 'bench', 'fuzz', 'environments', 'scripts', 'deploy']
   expect(names.filter((name) => !roomNames.has(name ?? ''))).toEqual(free)
 })
 

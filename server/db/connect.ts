@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.ts'
-import { isAborted, isLost, isOutdated, isReadOnly, readOnlyServer } from './failures.ts'
+import { isAborted, isLost, isOutdated, isRace, isReadOnly, readOnlyServer } from './failures.ts'
 
 export type Database = Kysely<DB>
 /** A write that must be whole takes one of these; a function that needs it says so in its type. */
@@ -118,10 +118,13 @@ function prepare(
     client.end().catch(() => {})
   }
   const planned = (text: string) => `${nameOf(text)}${plans.generation || ''}`
-  /** Has a statement planned again whose plan a migration has made useless; all others with it. */
+  /**
+   * Sends a statement again that a migration beside it has ended: its plan is of no use any more, and that of all
+   * others with it, or each waited for a table that the other held.
+   */
   const askAgain = async ({ name, text, values }: NamedQuery, error: Error): Promise<pg.QueryResult> => {
     // Once, however many statements find it out at this moment.
-    if (name === planned(text)) plans.generation++
+    if (isOutdated(error) && name === planned(text)) plans.generation++
     try {
       return await send({ name: planned(text), text, values })
     } catch (again) {
@@ -146,12 +149,12 @@ function prepare(
             settle(failed)
             callback(failed, rows)
           }
-          if (isOutdated(error)) askAgain(query, error).then((rows) => answer(undefined, rows), answer)
+          if (isRace(error)) askAgain(query, error).then((rows) => answer(undefined, rows), answer)
           else answer(error, result)
         })
       return send(query)
         .catch((error: unknown) => {
-          if (isOutdated(error)) return askAgain(query, error)
+          if (isRace(error)) return askAgain(query, error)
           throw error
         })
         .then(

@@ -80,5 +80,5 @@ export const isAborted = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '25P02'
 
 /** Two transactions that waited for each other, or changed the same rows: doing it again decides it. */
-export const isRace = (error: unknown): boolean =>
+export const isRace = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001' || isOutdated(error))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Portal } from './portal.ts'
 
 /** The programs of the portal, by what they do. */
@@ -18,8 +18,8 @@ export type Running = {
 }
 
 /**
- * A process of its own on this portal's database and files. The portal of the tests answers calls, and does none of the
- * work that is left to later.
+ * A process of its own on this portal's database and files, for one test: a worker that outlived it would do the work
+ * of the tests behind it. The portal of the tests answers calls, and does none of the work that is left to later.
  */
 export function startProcess(
   portal: Portal,
@@ -52,7 +52,7 @@ export function startProcess(
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return ended
   }
-  afterAll(() => end('SIGKILL'))
+  onTestFinished(async () => void (await end('SIGKILL')))
   return { output: () => output, ended, end }
 }
 

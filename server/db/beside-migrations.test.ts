@@ -1,6 +1,7 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ownPortalForFile } from '../testing/fixtures.ts'
-import { read } from './connect.ts'
+import { connectionOptions, read } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 
 const portal = await ownPortalForFile()
@@ -19,5 +20,25 @@ test('a table that gets a column from a newer build is read and written as befor
   for (const column of ['newer', 'newest']) {
     await portal.asOwner(`alter table facts add column ${column} text`)
     for (const rows of await all()) expect(Array.isArray(rows)).toBe(true)
+  }
+})
+
+test('a statement that waited for a migration which waited for it is answered all the same', async () => {
+  const migration = new pg.Client(connectionOptions(portal.urls.owner))
+  await migration.connect()
+  try {
+    await migration.query('begin; lock table facts in access exclusive mode')
+    const answer = read(portal.db, 'select 1 as one from readers, facts limit 1', [])
+    await expect
+      .poll(() =>
+        portal.query("select 1 as one from pg_locks where not granted and relation = 'facts'::regclass"),
+      )
+      .toHaveLength(1)
+    // Who began to wait first is ended for it.
+    await migration.query('lock table readers in access exclusive mode')
+    await migration.query('commit')
+    expect(Array.isArray(await answer)).toBe(true)
+  } finally {
+    await migration.end()
   }
 })
