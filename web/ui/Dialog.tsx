@@ -39,7 +39,7 @@ export function Dialog({ title, wide = false, size = 'usual', top = false, onClo
       transitionProps={{ duration: 0 }}
       classNames={{
         overlay: `${styles.scrim}`,
-        content: `${styles.content} ${wide ? styles.wide : top ? styles.top : ''}`,
+        content: `${styles.content} ${wide ? styles.wide : top ? styles.top : ''} ${wide === 'pair' ? styles.pair : ''}`,
         inner: `${styles.inner} ${wide ? styles.around : top ? styles.fromTop : ''}`,
       }}
     >
