@@ -101,7 +101,7 @@ test('an offer that is sent before its preview has come is refused nothing', asy
   open,
   page,
 }) => {
-  await consultant(hub, 'Omar', 'Benali')
+  await consultant(hub, 'Pia', 'Lund')
   await projectOf(hub, sam, 'Harbour walk', [{ customId: 'early', deadline: inHours(20) }])
   let previews = 0
   const offered = Promise.withResolvers<void>()
@@ -128,8 +128,8 @@ test('an offer that is sent before its preview has come is refused nothing', asy
   await boxOf(page, 'early').click()
   await bar(page).getByRole('button', { name: 'Offer 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Offer 1 job' })
-  await dialog.getByRole('combobox', { name: 'Add consultants' }).fill('Omar Benali')
-  await page.getByRole('option', { name: 'Omar Benali' }).click()
+  await dialog.getByRole('combobox', { name: 'Add consultants' }).fill('Pia Lund')
+  await page.getByRole('option', { name: 'Pia Lund' }).click()
   await expect.poll(() => previews).toBe(1)
   await dialog.getByRole('button', { name: 'Offer to 1' }).click()
   await expect(dialog).toHaveCount(0)
