@@ -104,7 +104,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
   await boss.start()
   const looking: ReturnType<typeof keepLooking>[] = []
   const scene = { boss, seals, onError }
-  // Whoever works keeps the queue in order too; a process that only leaves work to others does not.
+  // A process that works keeps the queue in order too; one that only leaves work to others does not.
   let supervising: ReturnType<typeof keepLooking> | undefined
   const supervise = async () => {
     await boss.supervise()

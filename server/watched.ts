@@ -25,7 +25,7 @@ async function answer(
 }
 
 /**
- * Lets whoever watches over this machine look at this process, by a port of its own on loopback; none without
+ * Lets a monitor on this machine look at this process, by a port of its own on loopback; none without
  * METRICS_PORT. `url` is null without it.
  * @throws ConfigurationRefused when the port is taken
  */

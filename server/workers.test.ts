@@ -73,7 +73,7 @@ test('a server with HUB_WORK=none answers calls and leaves the work to a worker,
   await saysSoon(server, 'is ready at')
   const address = /ready at (\S+)/.exec(server.output())?.[1]
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  // Whoever works looks for work at once, and what it has begun it finishes before it ends.
+  // A worker looks for work at once, and what it has begun it finishes before it ends.
   expect(await server.end('SIGTERM')).toBe(0)
   expect([await waitingMails(), mail.arrivals]).toEqual([1, []])
 
@@ -130,7 +130,7 @@ test('two workers beside each other do each thing once', async () => {
   expect(await analyses()).toEqual(Array(3).fill({ status: 'completed', attempt: 1 }))
 }, 240_000)
 
-test('what time brings is told once, however many keep up at the same moment', async () => {
+test('people hear once of what comes due, however many processes keep up at the same moment', async () => {
   const inHours = (hours: number) => new Date(portal.clock.now().getTime() + hours * 3_600_000)
   for (const name of ['Salt', 'Foam', 'Sand']) {
     const held = await portal.make.project({

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -352,6 +352,22 @@ test('encrypted for a key of age, it opens with that key alone', async () => {
   expect(await isEmpty(there)).toBe(true)
   await done(there, 'restore', file, `--identity=${identity}`)
 }, 120_000)
+
+test('a backup that the disk has no room for ends and says so, encrypted or not; keys that are too many are not read', async () => {
+  const recipients = join(folder, 'room.txt')
+  await writeFile(recipients, await identityToRecipient(await generateIdentity()))
+  for (const options of [[], [`--recipients=${recipients}`]]) {
+    const half = await mkdtemp(join(folder, 'full-'))
+    // A disk that is full: each write into it fails.
+    await symlink('/dev/full', join(half, 'full.tar.zst.partial'))
+    const { code, err } = await hub(here, 'backup', join(half, 'full.tar.zst'), ...options)
+    expect([code, err]).toEqual([1, expect.stringContaining('ENOSPC')])
+    expect(await readdir(half)).toEqual([])
+  }
+  await writeFile(recipients, '#'.repeat(65 * 1024))
+  const { err } = await hub(here, 'backup', join(folder, 'none.tar.zst'), `--recipients=${recipients}`)
+  expect(err).toContain('too large for a file of keys')
+}, 60_000)
 
 test('a backup or a restore that is stopped leaves nothing behind', async () => {
   const stopped = AbortSignal.abort()

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefused } from './format.ts'
@@ -11,10 +11,12 @@ const mostKeys = 64 * 1024
 
 /** The lines of a file of age's keys: one a line, remarks behind a #. */
 async function keysIn(path: string): Promise<string[]> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
+  const unreadable = (error: Error): never => {
     throw new BackupRefused(`The keys in ${path} can't be read: ${error.message}.`)
-  })
-  if (text.length > mostKeys) throw new BackupRefused(`${path} is too large for a file of keys.`)
+  }
+  const { size } = await stat(path).catch(unreadable)
+  if (size > mostKeys) throw new BackupRefused(`${path} is too large for a file of keys.`)
+  const text = await readFile(path, 'utf8').catch(unreadable)
   const keys = text
     .split('\n')
     .map((line) => line.trim())

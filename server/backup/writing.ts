@@ -177,6 +177,8 @@ export async function writeBackup(
     await syncFolder(dirname(file))
     return backup
   } catch (error) {
+    // Also where nobody reads it any more: what is packed would wait for that.
+    compress.destroy()
     await Promise.allSettled(all)
     await rm(partial, { force: true })
     throw error

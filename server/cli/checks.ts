@@ -137,7 +137,7 @@ async function checkMemoq({ memoq }: Config, stopped: AbortSignal): Promise<Find
   })
 }
 
-/** Looks at all that the portal is made of, one after the other; what is wrong with one keeps none from being looked at. */
+/** Looks at every part of the portal, one after the other; a fault in one keeps no other from being looked at. */
 export async function examine(
   readConfig: () => Promise<Config>,
   say: (line: string) => void,

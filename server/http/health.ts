@@ -45,7 +45,7 @@ function storeLooker({ storage, clock }: Pick<Parts, 'storage' | 'clock'>): () =
   }
 }
 
-/** @param leaving aborted when this server is about to stop: whoever balances the load sends it no more calls then */
+/** @param leaving aborted when this server is about to stop: a load balancer sends it no more calls then */
 export function healthRoutes(app: App, parts: Parts, leaving: AbortSignal): void {
   const { db, config } = parts
   const storeReady = storeLooker(parts)

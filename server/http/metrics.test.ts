@@ -23,7 +23,7 @@ const seriesOf = (text: string) =>
       return { name, labels: byName }
     })
 
-test('metrics are for whoever has their token', async () => {
+test('metrics are given for their token alone', async () => {
   for (const wrong of [undefined, 'Bearer ', 'Bearer another token of the same length', token])
     expect((await ask(wrong)).statusCode).toBe(401)
   const answer = await ask(`Bearer ${token}`)
