@@ -212,6 +212,37 @@ test('files that wait for a correction say for which, are not left behind unaske
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('row')).toHaveCount(3)
 })
 
+test('a list of documents that was asked for before they came, and answered after, shows them all the same', async ({
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const early = Promise.withResolvers<void>()
+  await page.route(
+    /\/documents\/\?limit=500/,
+    async (route) => {
+      const response = await route.fetch()
+      await early.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await open(sam, address)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Slow list')
+  await page.getByRole('textbox', { name: 'Project ID' }).fill(`Slow-${Date.now()}`)
+  await page.getByRole('combobox', { name: 'Source' }).fill('English (United K')
+  await page.getByRole('option', { name: 'English (United Kingdom)' }).click()
+  const added = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/documents/'),
+  )
+  await page.locator('input[type="file"]').setInputFiles([guide])
+  await added
+  const documents = page.getByRole('region', { name: 'Documents' })
+  await expect(documents.getByRole('status')).toHaveText('0 read')
+  early.resolve()
+  await expect(documents.getByRole('row')).toHaveCount(2)
+})
+
 test('of two who change one order, the second is shown what the first wrote, and loses nothing typed', async ({
   hub,
   cast: { sam },

@@ -1,4 +1,5 @@
-import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryCache } from '@tanstack/react-query'
+import { FreshClient } from './fresh-client.ts'
 import { logFetchFailure } from './log.ts'
 import { cacheLifetime, retries, retryDelay } from './retries.ts'
 import { sessionState } from './session-store.ts'
@@ -23,7 +24,7 @@ export function listenToFocus() {
 
 export const poll = () => (signedIn() ? pollInterval : false)
 
-export const queryClient = new QueryClient({
+export const queryClient = new FreshClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => logFetchFailure(String(queryKey[0]), error),
   }),
