@@ -59,6 +59,9 @@ const config: KnipConfig = {
       entry: [
         'main.ts',
         'examples.ts',
+        'chaos/main.ts',
+        'chaos/load/main.ts',
+        'chaos/testing/planted.program.ts',
         'contract/host.ts',
         'documents/program.ts',
         'weight/health.program.ts',

@@ -30,6 +30,7 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['bench/judge/main.ts', ['nonsense'], 'judge formats [FOLDER …]'],
   ['fuzz/main.ts', ['documents', '--nonsense'], 'fuzz documents [--files N]'],
   ['fuzz/main.ts', ['contract', '--seconds', 'few'], 'fuzz contract [--calls N]'],
+  ['fuzz/chaos/main.ts', ['--kills', 'few'], 'chaos [--kills N]'],
   ['fuzz/main.ts', ['nonsense'], 'fuzz contract [--calls N]'],
   [
     'bench/main.ts',

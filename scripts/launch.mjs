@@ -22,6 +22,7 @@ const VERBS = {
   page: { entry: 'scripts/page.ts' },
   bench: { entry: 'bench/main.ts', first: 'scripts/page.ts' },
   fuzz: { entry: 'fuzz/main.ts' },
+  chaos: { entry: 'fuzz/chaos/main.ts', first: 'scripts/page.ts' },
   mutate: { entry: 'scripts/mutate.ts' },
   judge: { entry: 'bench/judge/main.ts', first: 'scripts/page.ts' },
   types: { entry: 'scripts/types.ts' },

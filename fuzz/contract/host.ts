@@ -8,6 +8,7 @@ import { readConfig } from '@hub/server/config'
 import { openParts } from '@hub/server/opening'
 import { systemRandom } from '@hub/server/random'
 import { startWork } from '@hub/server/worker'
+import { patient } from '../patient.ts'
 import { makeHeavy } from '../weight/heavy.ts'
 import { Question } from './calls.ts'
 import { plant } from './planted.ts'
@@ -15,22 +16,6 @@ import { Rights } from './rights.ts'
 import { createWorld } from './world.ts'
 
 const [server = '', owner = '', bugs = ''] = process.argv.slice(2)
-
-/** So many tries that the limits never end what is looked for. */
-const patient = Object.fromEntries(
-  [
-    'LOGINS_PER_MINUTE',
-    'WRONG_LOGINS',
-    'WRONG_LOGINS_PER_HOUR',
-    'WRONG_CODES',
-    'CODE_MAILS',
-    'WRONG_OLD_PASSWORDS',
-    'LINK_MAILS',
-    'LINK_MAILS_PER_DAY',
-    'PUBLIC_CALLS',
-    'TELEMETRY_CALLS',
-  ].map((name) => [`LIMIT_${name}`, '1000000']),
-)
 
 /** Chance that tells what it gave last: codes and tokens are mailed, and a right call needs them. */
 function recordingRandom() {

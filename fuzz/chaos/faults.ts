@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '../chance.ts'
+import type { Mood } from './stage/outside.ts'
+import type { Service } from './stage/processes.ts'
+import { connected, type Stage } from './stage/stage.ts'
+
+/** Something that goes wrong; it is over when its promise resolves. */
+export type Fault = {
+  name: string
+  /** of a hundred, about */
+  weight: number
+  /** whether there is on the stage what it happens to */
+  fits(stage: Stage): boolean
+  /** @param seconds that a server hangs */
+  happen(stage: Stage, chance: Chance, seconds: number): Promise<void>
+}
+
+const named = (stage: Stage, kind: string): Service[] =>
+  stage.services.filter(({ name }) => name.startsWith(kind))
+
+const anyway = () => true
+
+/** PostgreSQL's first process: the one above any connection's. */
+const postmasterOf = ({ adminUrl }: Stage): Promise<number> =>
+  connected(adminUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8')
+    return Number(stat.replace(/^.*\) /s, '').split(' ')[1])
+  })
+
+/** A connection of the portal's, in the middle of something where there is one. */
+const connectionOf = ({ adminUrl }: Stage): Promise<number | undefined> =>
+  connected(adminUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = 'hub' and pid <> pg_backend_pid() and backend_type = 'client backend'
+        order by (state = 'active') desc, (state like 'idle in%') desc limit 1`,
+    )
+    return rows[0]?.pid
+  })
+
+const kill = (what: string, kind: string, weight: number, of: 'inner' | 'outer' = 'inner'): Fault => ({
+  name: `${what} is killed`,
+  weight,
+  fits: (stage) => named(stage, kind).length > 0,
+  happen: async (stage, chance) => {
+    chance.pick(named(stage, kind)).signal('SIGKILL', of)
+  },
+})
+
+/** Mails and webhooks meet this for a while. */
+const outside = (mood: Mood, weight: number): Fault => ({
+  name: `mails and webhooks find everybody ${mood}`,
+  weight,
+  fits: anyway,
+  happen: async ({ mail, receiver }, _chance, seconds) => {
+    await mail.be(mood)
+    receiver.be(mood)
+    await pause(seconds * 250)
+    await mail.be('well')
+    receiver.be('well')
+  },
+})
+
+const faults: readonly Fault[] = [
+  kill('a server', 'server', 25),
+  kill('a worker', 'worker', 15),
+  {
+    ...kill('the launcher', 'server', 8, 'outer'),
+    fits: ({ services }) => services[0]?.innermost() !== services[0]?.pid(),
+  },
+  {
+    name: 'PostgreSQL is killed',
+    weight: 12,
+    fits: anyway,
+    happen: async (stage) => {
+      process.kill(await postmasterOf(stage), 'SIGKILL')
+    },
+  },
+  {
+    name: 'a process of PostgreSQL’s is killed',
+    weight: 10,
+    fits: anyway,
+    happen: async (stage) => {
+      const pid = await connectionOf(stage)
+      if (pid !== undefined) process.kill(pid, 'SIGKILL')
+    },
+  },
+  {
+    name: 'a connection is ended',
+    weight: 10,
+    fits: anyway,
+    happen: async (stage) => {
+      const pid = await connectionOf(stage)
+      if (pid !== undefined)
+        await connected(stage.adminUrl, (client) => client.query('select pg_terminate_backend($1)', [pid]))
+    },
+  },
+  {
+    name: 'a server hangs',
+    weight: 5,
+    fits: anyway,
+    happen: async (stage, chance, seconds) => {
+      const service = chance.pick(named(stage, 'server'))
+      const pid = service.innermost()
+      if (pid === undefined) return
+      process.kill(pid, 'SIGSTOP')
+      await pause(seconds * 1000)
+      if (service.innermost() === pid) process.kill(pid, 'SIGCONT')
+    },
+  },
+  {
+    name: 'the store is away',
+    weight: 6,
+    fits: anyway,
+    happen: async ({ store }, _chance, seconds) => {
+      await store.leave()
+      await pause(seconds * 250)
+      await store.comeBack()
+    },
+  },
+  outside('away', 4),
+  outside('refusing', 4),
+  outside('silent after taking', 4),
+]
+
+/** One of those that fit, by its weight. @param only names of those that may be drawn; without them all may */
+export function draw(stage: Stage, chance: Chance, only?: readonly string[]): Fault {
+  const fitting = faults.filter((fault) => fault.fits(stage) && (only?.includes(fault.name) ?? true))
+  return chance.pick(fitting.flatMap((fault) => Array<Fault>(fault.weight).fill(fault)))
+}

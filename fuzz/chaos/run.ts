@@ -1,0 +1,186 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { type Chance, chanceOf } from '../chance.ts'
+import { draw } from './faults.ts'
+import { readJournal } from './journal.ts'
+import type { Disturbance, Evidence, Judge } from './judge/evidence.ts'
+import { judgeCards, judgeFiles, judgeMoney } from './judge/kept.ts'
+import { judgeNoted } from './judge/noted.ts'
+import { judgeMails, judgeWebhooks } from './judge/told.ts'
+import { judgeWork } from './judge/work.ts'
+import type { Order, Plan } from './load/main.ts'
+import { connected, openStage, type Stage, type StageOptions } from './stage/stage.ts'
+
+export type Options = StageOptions & {
+  /** faults that happen while calls are under way */
+  kills: number
+  /** names of the faults that may happen; without it all */
+  only?: readonly string[]
+  /** seconds from one to the next, about */
+  apart: number
+  /** seconds that a server hangs; what is away is it a quarter of that */
+  hanging: number
+  seed: number
+  actors: number
+  /** seconds that the portal has for what was left to later, once no call is made any more */
+  settling?: number
+  say(line: string): void
+  /** ends the load early, in order; what was done is judged */
+  signal?: AbortSignal
+}
+
+const Done = z.object({
+  calls: z.int(),
+  stories: z.int(),
+  whole: z.int(),
+  lost: z.int(),
+  refused: z.int(),
+  refusals: z.array(z.string()),
+})
+
+export type Report = {
+  load: z.output<typeof Done>
+  entries: number
+  /** each with the milliseconds until all servers were ready again; undefined: they were not within half a minute */
+  kills: { name: string; recovery: number | undefined }[]
+  mails: number
+  faults: string[]
+}
+
+const Message = z.union([z.object({ id: z.int(), value: z.int() }), z.object({ done: Done })])
+
+/** The process that calls, and what it says. */
+class Load {
+  readonly #child: ChildProcess
+  readonly #waiting = new Map<number, (value: number) => void>()
+  readonly done: Promise<z.output<typeof Done>>
+  #questions = 0
+
+  constructor(plan: Plan) {
+    const child = fork(join(import.meta.dirname, 'load', 'main.ts'), [JSON.stringify(plan)])
+    this.#child = child
+    this.done = new Promise((resolve, reject) => {
+      child.on('message', (text: unknown) => {
+        const message = Message.parse(text)
+        if ('done' in message) resolve(message.done)
+        else this.#waiting.get(message.id)?.(message.value)
+      })
+      child.once('exit', (code) => {
+        for (const answer of this.#waiting.values()) answer(0)
+        reject(new Error(`The load ended with ${code}.`))
+      })
+    })
+    // It is waited for at the end; until then its failure is no one's.
+    this.done.catch(() => {})
+  }
+
+  tell(order: Order): void {
+    if (this.#child.connected) this.#child.send(order)
+  }
+
+  underWay(): Promise<number> {
+    const id = ++this.#questions
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve)
+      this.tell({ ask: 'underWay', id })
+      if (!this.#child.connected) resolve(0)
+    }).then((value) => z.int().parse(value))
+  }
+
+  end(): void {
+    this.#child.kill('SIGKILL')
+  }
+}
+
+/** ms that the portal has to be ready again */
+const patience = 30_000
+
+async function disturb(stage: Stage, load: Load, chance: Chance, { hanging, only, say }: Options) {
+  if ((await load.underWay()) === 0) return undefined
+  const fault = draw(stage, chance, only)
+  const from = Date.now()
+  await fault.happen(stage, chance, hanging)
+  const recovery = await stage.ready(patience)
+  say(`${fault.name}: ready again ${recovery === undefined ? 'never' : `after ${Math.round(recovery)} ms`}`)
+  return { kill: { name: fault.name, recovery }, disturbance: { from, to: Date.now() } }
+}
+
+const waiting = `
+  select (select count(*) from pgboss.job where name = 'mail' and state < 'completed')
+    + (select count(*) from untold_events) + (select count(*) from deliveries where state = 'waiting')
+    + (select count(*) from analyses where status in ('queued', 'running'))
+    + (select count(*) from memory_imports where status in ('queued', 'running'))
+    + (select count(*) from offers where state = 'open' and expires_at < now()) as count`
+
+/** Until nothing waits for a worker any more; says what does when the time is up. */
+async function settle({ databaseUrl }: Stage, seconds: number): Promise<string[]> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const { rows } = await connected(databaseUrl, (client) => client.query<{ count: string }>(waiting))
+    const count = Number(rows[0]?.count)
+    if (count === 0) return []
+    if (Date.now() > end) return [`${count} pieces of work still wait, ${seconds} s after the last call`]
+    await pause(250)
+  }
+}
+
+async function judge(stage: Stage, evidence: Evidence): Promise<string[]> {
+  const judges: readonly Judge[] = [
+    judgeNoted,
+    judgeWork,
+    judgeMails,
+    judgeWebhooks,
+    judgeMoney,
+    judgeFiles(stage.store.env, stage.folder),
+    judgeCards(stage.databaseUrl),
+  ]
+  const faults: string[] = []
+  for (const one of judges) faults.push(...(await one(evidence)))
+  return faults
+}
+
+/** Lets a load meet faults, and judges what is left. Nothing of it stays behind. */
+export async function chaos(options: Options): Promise<Report> {
+  const { kills: count, apart, seed, actors, signal } = options
+  let load: Load | undefined
+  const stage = await openStage(options, ({ to, subject }) => {
+    const code = /^Your code: (\d{6})$/.exec(subject)?.[1]
+    if (code) load?.tell({ ask: 'code', email: to, code })
+  })
+  try {
+    const journal = join(stage.folder, 'journal')
+    load = new Load({ ...stage.plan, journal, seed, actors })
+    const kills: Report['kills'] = []
+    const disturbances: Disturbance[] = []
+    for (let turn = 0; kills.length < count && turn < count * 2 && !signal?.aborted; turn++) {
+      const chance = chanceOf(seed, turn)
+      await pause(apart * (500 + chance.below(1000)), undefined, { signal }).catch(() => {})
+      const one = await disturb(stage, load, chance, options)
+      if (!one) continue
+      kills.push(one.kill)
+      disturbances.push(one.disturbance)
+    }
+    load.tell({ ask: 'finish' })
+    const late = setTimeout(() => load?.tell({ ask: 'stop' }), 60_000)
+    const done = await load.done
+    clearTimeout(late)
+    const waits = await settle(stage, options.settling ?? 150)
+    const entries = readJournal(journal)
+    const database = new pg.Client({ connectionString: stage.databaseUrl })
+    await database.connect()
+    try {
+      const { mails } = stage.mail
+      const evidence = { database, entries, mails, webhooks: stage.receiver.ids, disturbances }
+      const faults = [...waits, ...(await judge(stage, evidence))]
+      return { load: done, entries: entries.length, kills, mails: mails.length, faults }
+    } finally {
+      await database.end()
+    }
+  } finally {
+    load?.end()
+    await stage.close()
+  }
+}

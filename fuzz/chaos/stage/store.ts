@@ -1,0 +1,59 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+/** Where files are kept, and how it goes away and comes back. */
+export type Store = {
+  /** variables of the configuration */
+  env: Readonly<Record<string, string>>
+  leave(): Promise<void>
+  comeBack(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A folder, which is another thing for a while. */
+export function folderStore(folder: string): Store {
+  const files = join(folder, 'files')
+  const elsewhere = join(folder, 'files.away')
+  return {
+    env: { HUB_STORAGE: `file:${files}` },
+    leave: async () => {
+      await rename(files, elsewhere)
+      await writeFile(files, '')
+    },
+    comeBack: async () => {
+      await rm(files)
+      await rename(elsewhere, files)
+    },
+    close: async () => {},
+  }
+}
+
+/** An S3-compatible store on this machine. */
+export async function s3Store(folder: string, port: number): Promise<Store> {
+  const directory = join(folder, 's3')
+  await mkdir(directory, { recursive: true })
+  const open = async () => {
+    const configureBuckets = (await readdir(directory)).includes('hub') ? [] : [{ name: 'hub', configs: [] }]
+    const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets })
+    await server.run()
+    return server
+  }
+  let server: S3rver | undefined = await open()
+  const leave = async () => {
+    await server?.close()
+    server = undefined
+  }
+  return {
+    env: {
+      HUB_STORAGE: `s3://hub?endpoint=http://127.0.0.1:${port}&region=eu-west-2`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    leave,
+    comeBack: async () => {
+      server = await open()
+    },
+    close: leave,
+  }
+}
