@@ -14,7 +14,7 @@ const run = (options: Partial<Options>): Promise<Report> =>
     workers: 0,
     s3: false,
     kills: 6,
-    apart: 1,
+    apart: { entries: 20 },
     hanging: 4,
     seed: 26,
     actors: 6,
@@ -24,7 +24,7 @@ const run = (options: Partial<Options>): Promise<Report> =>
 
 /** What waits for a worker is not waited for long: the fault is there without it. */
 const planted = (bug: Bug, options: Partial<Options>) =>
-  run({ programs: { server: [program, bug] }, ...options })
+  run({ kills: 1, settling: 1, programs: { server: [program, bug] }, ...options })
 
 test('a portal that is killed, cut off and refused while it works loses nothing, and does nothing twice', async () => {
   const report = await run({})
@@ -35,27 +35,33 @@ test('a portal that is killed, cut off and refused while it works loses nothing,
   expect(report.load.whole).toBeGreaterThan(0)
   expect(report.entries).toBeGreaterThan(50)
   expect(report.mails).toBeGreaterThan(10)
-}, 240_000)
+}, 300_000)
 
 test('a save that was acknowledged before it was committed is found', async () => {
-  const { faults } = await planted('early answer', { settling: 1, only: ['a server is killed'] })
+  const { faults } = await planted('early answer', {
+    kills: 4,
+    apart: { entries: 80 },
+    only: ['a server is killed'],
+  })
   expect(faults.join('\n')).toMatch(/segment .* was saved as/)
-}, 240_000)
+}, 300_000)
 
 test('an accept without its lock is found', async () => {
-  const { faults } = await planted('no lock', { settling: 1, kills: 1, only: ['a connection is ended'] })
+  const { faults } = await planted('no lock', { apart: { entries: 100 }, only: ['a connection is ended'] })
   expect(faults.join('\n')).toMatch(/was told that job .* is theirs, and it is|is in 2 accepted offers/)
-}, 240_000)
+}, 300_000)
 
 test('a mail that was sent outside its transaction is found', async () => {
   const { faults } = await planted('mail outside', {
-    settling: 5,
-    only: ['a process of PostgreSQL’s is killed'],
+    kills: 8,
+    apart: { entries: 8 },
+    settling: 60,
+    only: ['a connection is ended'],
   })
   expect(faults.join('\n')).toMatch(/a mail came that nothing promised/)
-}, 240_000)
+}, 300_000)
 
 test('a lost log entry is found', async () => {
-  const { faults } = await planted('lost entry', { settling: 1, kills: 1, only: ['a connection is ended'] })
+  const { faults } = await planted('lost entry', { apart: { entries: 100 }, only: ['a connection is ended'] })
   expect(faults.join('\n')).toMatch(/left no entry in its log/)
-}, 240_000)
+}, 300_000)

@@ -29,12 +29,12 @@ const postmasterOf = ({ adminUrl }: Stage): Promise<number> =>
     return Number(stat.replace(/^.*\) /s, '').split(' ')[1])
   })
 
-/** A connection of the portal's, in the middle of something where there is one. */
+/** A connection of the portal's, in the middle of a transaction where there is one. */
 const connectionOf = ({ adminUrl }: Stage): Promise<number | undefined> =>
   connected(adminUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = 'hub' and pid <> pg_backend_pid() and backend_type = 'client backend'
-        order by (state = 'active') desc, (state like 'idle in%') desc limit 1`,
+        order by (state like 'idle in%') desc, (state = 'active') desc limit 1`,
     )
     return rows[0]?.pid
   })
@@ -117,6 +117,16 @@ const faults: readonly Fault[] = [
       await store.leave()
       await pause(seconds * 250)
       await store.comeBack()
+    },
+  },
+  {
+    name: 'the disk of the store is full',
+    weight: 4,
+    fits: ({ store }) => store.disk !== undefined,
+    happen: async ({ store: { disk } }, _chance, seconds) => {
+      await disk?.fill()
+      await pause(seconds * 250)
+      await disk?.clear()
     },
   },
   outside('away', 4),

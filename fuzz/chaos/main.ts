@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   say(`Chaos with seed ${seed}.`)
   const report = await chaos({
     kills,
-    apart: (numberOf('minutes', 10, 1) * 60) / Math.max(1, kills),
+    apart: { seconds: (numberOf('minutes', 10, 1) * 60) / Math.max(1, kills) },
     hanging: 20,
     seed,
     actors: 8,

@@ -19,8 +19,8 @@ export type Options = StageOptions & {
   kills: number
   /** names of the faults that may happen; without it all */
   only?: readonly string[]
-  /** seconds from one to the next, about */
-  apart: number
+  /** from one to the next, about: by the clock, or by how many acknowledged writes were noted */
+  apart: { seconds: number } | { entries: number }
   /** seconds that a server hangs; what is away is it a quarter of that */
   hanging: number
   seed: number
@@ -39,6 +39,7 @@ const Done = z.object({
   lost: z.int(),
   refused: z.int(),
   refusals: z.array(z.string()),
+  broken: z.array(z.string()),
 })
 
 export type Report = {
@@ -81,13 +82,14 @@ class Load {
     if (this.#child.connected) this.#child.send(order)
   }
 
-  underWay(): Promise<number> {
+  /** how many calls are under way, or how many writes were noted; 0 once it has ended */
+  count(ask: 'underWay' | 'noted'): Promise<number> {
     const id = ++this.#questions
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve)
-      this.tell({ ask: 'underWay', id })
+      this.tell({ ask, id })
       if (!this.#child.connected) resolve(0)
-    }).then((value) => z.int().parse(value))
+    })
   }
 
   end(): void {
@@ -98,8 +100,20 @@ class Load {
 /** ms that the portal has to be ready again */
 const patience = 30_000
 
+/** ms after which a load that notes nothing is disturbed all the same */
+const longest = 60_000
+
+/** Until it is time for the next fault. */
+async function goOn(load: Load, chance: Chance, { apart, signal }: Options): Promise<void> {
+  const wait = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
+  if ('seconds' in apart) return wait(apart.seconds * (500 + chance.below(1000)))
+  const enough = (await load.count('noted')) + apart.entries
+  const late = Date.now() + longest
+  while ((await load.count('noted')) < enough && Date.now() < late && !signal?.aborted) await wait(20)
+}
+
 async function disturb(stage: Stage, load: Load, chance: Chance, { hanging, only, say }: Options) {
-  if ((await load.underWay()) === 0) return undefined
+  if ((await load.count('underWay')) === 0) return undefined
   const fault = draw(stage, chance, only)
   const from = Date.now()
   await fault.happen(stage, chance, hanging)
@@ -144,7 +158,7 @@ async function judge(stage: Stage, evidence: Evidence): Promise<string[]> {
 
 /** Lets a load meet faults, and judges what is left. Nothing of it stays behind. */
 export async function chaos(options: Options): Promise<Report> {
-  const { kills: count, apart, seed, actors, signal } = options
+  const { kills: count, seed, actors, signal } = options
   let load: Load | undefined
   const stage = await openStage(options, ({ to, subject }) => {
     const code = /^Your code: (\d{6})$/.exec(subject)?.[1]
@@ -157,7 +171,7 @@ export async function chaos(options: Options): Promise<Report> {
     const disturbances: Disturbance[] = []
     for (let turn = 0; kills.length < count && turn < count * 2 && !signal?.aborted; turn++) {
       const chance = chanceOf(seed, turn)
-      await pause(apart * (500 + chance.below(1000)), undefined, { signal }).catch(() => {})
+      await goOn(load, chance, options)
       const one = await disturb(stage, load, chance, options)
       if (!one) continue
       kills.push(one.kill)
@@ -174,7 +188,7 @@ export async function chaos(options: Options): Promise<Report> {
     try {
       const { mails } = stage.mail
       const evidence = { database, entries, mails, webhooks: stage.receiver.ids, disturbances }
-      const faults = [...waits, ...(await judge(stage, evidence))]
+      const faults = [...done.broken, ...waits, ...(await judge(stage, evidence))]
       return { load: done, entries: entries.length, kills, mails: mails.length, faults }
     } finally {
       await database.end()

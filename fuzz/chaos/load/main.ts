@@ -23,6 +23,7 @@ export type Plan = z.output<typeof Plan>
 const Order = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('code'), email: z.string(), code: z.string() }),
   z.object({ ask: z.literal('underWay'), id: z.int() }),
+  z.object({ ask: z.literal('noted'), id: z.int() }),
   z.object({ ask: z.literal('finish') }),
   z.object({ ask: z.literal('stop') }),
 ])
@@ -36,10 +37,14 @@ const codes = new Map<string, string>()
 const state = { finishing: false, over: false }
 const ends = { whole: 0, lost: 0, refused: 0 }
 const refusals: string[] = []
+let noted = 0
 
 const ground: Ground = {
   wire,
-  note: journal.note,
+  note: (entry) => {
+    journal.note(entry)
+    noted++
+  },
   isOver: () => state.over,
   code: async (email) => {
     for (let waited = 0; waited < 100 && !state.over; waited++) {
@@ -79,6 +84,7 @@ process.on('message', (message: unknown) => {
   const order = Order.parse(message)
   if (order.ask === 'code') codes.set(order.email, order.code)
   else if (order.ask === 'underWay') process.send?.({ id: order.id, value: wire.underWay })
+  else if (order.ask === 'noted') process.send?.({ id: order.id, value: noted })
   else {
     state.finishing = true
     state.over ||= order.ask === 'stop'
@@ -91,5 +97,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 await Promise.all(Array.from({ length: plan.actors }, (_, actor) => act(actor)))
 wire.close()
 journal.close()
-process.send?.({ done: { calls: wire.calls, stories, ...ends, refusals: refusals.slice(0, 20) } })
+process.send?.({
+  done: {
+    calls: wire.calls,
+    stories,
+    ...ends,
+    refusals: refusals.slice(0, 20),
+    broken: wire.broken.slice(0, 20),
+  },
+})
 process.disconnect?.()

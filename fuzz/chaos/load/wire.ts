@@ -31,6 +31,8 @@ export class Wire {
   #turn = 0
   underWay = 0
   calls = 0
+  /** answers that no trouble excuses: what can't be done now is 503 */
+  readonly broken: string[] = []
 
   constructor(ports: readonly number[]) {
     this.#ports = ports
@@ -68,9 +70,12 @@ export class Wire {
           answer.on('data', (piece: Buffer) => pieces.push(piece))
           answer.on('error', unknown)
           answer.on('close', unknown)
-          answer.on('end', () =>
-            settle({ status: answer.statusCode ?? 0, body: parsed(Buffer.concat(pieces).toString('utf8')) }),
-          )
+          answer.on('end', () => {
+            const status = answer.statusCode ?? 0
+            const text = Buffer.concat(pieces).toString('utf8')
+            if (status >= 500 && status !== 503) this.broken.push(`${method} ${path}: ${status} ${text}`)
+            settle({ status, body: parsed(text) })
+          })
         },
       )
       const limit = setTimeout(() => sending.destroy(new Error('No answer came.')), patience)

@@ -113,7 +113,7 @@ async function set(
   closers.push(mail.close)
   const receiver = await openReceiver()
   closers.push(receiver.close)
-  const store = s3 ? await s3Store(folder, await freePort()) : folderStore(data)
+  const store = s3 ? await s3Store(folder, await freePort()) : await folderStore(data)
   closers.push(store.close)
   const cluster = await openCluster({ dataDir: join(data, 'postgres'), say: () => {} })
   closers.push(() => cluster.release())

@@ -13,7 +13,7 @@ type App = Awaited<ReturnType<typeof createApp>>
 const [bug = ''] = process.argv.slice(2)
 
 /** ms that a planted fault leaves open what should be one moment */
-const gap = 250
+const gap = 1000
 
 /** Has every statement of this process go another way. */
 function rewrite(change: (text: string) => string): void {
