@@ -14,6 +14,12 @@ export class Values {
   add(value: unknown): string {
     return `$${this.all.push(value)}`
   }
+
+  copy(): Values {
+    const copy = new Values()
+    copy.all.push(...this.all)
+    return copy
+  }
 }
 
 /** A list as its statement reads it. */
@@ -106,16 +112,17 @@ const pageColumns = [
 type KeyedRow = { page_key: string; page_id: string; page_total: number; page_rest?: number | string }
 
 /**
- * Reads one page of a list, and counts the list. A row that changed after the list's first page is left out of the
+ * Reads one page of a list, and counts the list; the listing stays as it is, and can be read again. A row that changed after the list's first page is left out of the
  * later ones, so that none comes twice.
  */
 export async function readPage<Row extends Record<string, unknown>>(
   db: Database,
-  listing: Listing,
+  list: Listing,
   start: Start,
   limit: number,
 ): Promise<Page<Row>> {
-  const counted = [...listing.values.all]
+  const listing = { ...list, values: list.values.copy() }
+  const counted = list.values.all
   const withNext = await read<Row & KeyedRow>(db, pageText(listing, start, limit), listing.values.all)
   const rows = withNext.slice(0, limit)
   const end = rows.at(-1)
