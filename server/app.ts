@@ -185,9 +185,9 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
   compress(app)
   acceptJson(app)
   guard(app, parts, {
-    findCaller: findCallers(parts.db, subjects),
-    findKey: findKeys(parts.db, subjects),
-    findConsultant: findConsultants(parts.db, subjects),
+    findCaller: findCallers(parts, subjects),
+    findKey: findKeys(parts, subjects),
+    findConsultant: findConsultants(parts, subjects),
     countTry,
   })
   limitDearCalls(app)

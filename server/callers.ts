@@ -1,4 +1,5 @@
 import type { Scope, Subject } from '@hub/contract/endpoint'
+import type { Position } from './db/replica.ts'
 
 /**
  * Who reads. A consultant reads what is theirs or offered to them; the provider's staff read all. `viewed`: staff read
@@ -24,6 +25,9 @@ export type Credential = { userId: string; sessionId: string }
 /** Whom a statement reads for: a session, which it checks itself, or a reader whom the call has found before. */
 export type Asker = Credential | Reader
 
+/** What is found out with the caller: whether the subject is theirs to see, and how far the primary's log reached. */
+type Look = { seesSubject: boolean; position: Position | null }
+
 /**
  * Looks a caller up, whether they may see the subject of their call, and when they last proved who they are.
  *
@@ -35,7 +39,7 @@ export type FindCaller = (
   now: Date,
   subject: Subject,
   subjectId: string | null,
-) => Promise<{ caller: Caller; seesSubject: boolean; provedAt: Date | null } | undefined>
+) => Promise<({ caller: Caller; provedAt: Date | null } & Look) | undefined>
 
 /**
  * Finds the consultant whom somebody of the provider's views the portal as, and whether they may see the subject of
@@ -48,7 +52,7 @@ export type FindConsultant = (
   consultantId: string,
   subject: Subject,
   subjectId: string | null,
-) => Promise<{ person: Person; seesSubject: boolean } | undefined>
+) => Promise<({ person: Person } & Look) | undefined>
 
 /** A system that calls with a key, in the provider's name. */
 export type KeyHolder = { id: string; name: string; scopes: readonly Scope[] }
@@ -66,7 +70,7 @@ export type FindKey = (
   now: Date,
   subject: Subject,
   subjectId: string | null,
-) => Promise<{ key: KeyHolder; seesSubject: boolean } | undefined>
+) => Promise<({ key: KeyHolder } & Look) | undefined>
 
 /** A token that was read; `device` names a browser that signed in, and opens nothing. */
 export type Token = {

@@ -124,6 +124,14 @@ test('production refuses by name what lets others read or change what it sends, 
       },
       'DATABASE_OWNER_URL leads to',
     ],
+    [
+      'plain-database',
+      {
+        DATABASE_URL: 'postgres://hub@db.example/hub?sslmode=require',
+        DATABASE_REPLICA_URL: 'postgres://hub@standby.example/hub',
+      },
+      'DATABASE_REPLICA_URL leads to',
+    ],
     ['any-proxy', { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY believes everybody'],
     ['any-proxy', { TRUST_PROXY: '10.0.0.0/8,::/0' }, 'TRUST_PROXY believes everybody'],
     ['any-proxy', { TRUST_PROXY: '::ffff:0.0.0.0/96' }, 'TRUST_PROXY believes everybody'],
@@ -179,4 +187,10 @@ test('.env.example names every variable, and no other', async () => {
   const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8')
   const documentation = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name).sort()
   expect(documentation).toEqual(names)
+})
+
+test('a replica needs a database of which it is one', () => {
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://hub@standby/hub' }, from)).toThrow(
+    'DATABASE_REPLICA_URL needs DATABASE_URL',
+  )
 })

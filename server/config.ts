@@ -34,7 +34,9 @@ export type Config = {
   databaseUrl: string | null
   /** the role that owns the tables; null: the one of `databaseUrl` does */
   databaseOwnerUrl: string | null
-  /** connections that a process keeps for calls */
+  /** a standby of it, for reads that may lag; null: none */
+  databaseReplicaUrl: string | null
+  /** connections that a process keeps for calls, and as many to the replica */
   databasePool: number
   /** that a statement may run, or stay without an answer */
   querySeconds: number
@@ -125,6 +127,7 @@ const Variables = z.object({
   HUB_DATA: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATABASE_OWNER_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_REPLICA_URL: z.optional(url('postgres:', 'postgresql:')),
   DATABASE_POOL: z._default(wholeNumber(2, 1000), 10),
   LIMIT_QUERY_SECONDS: z._default(wholeNumber(1, 3600), 15),
   HUB_STORAGE: z.optional(
@@ -195,7 +198,7 @@ export const variableNames: ReadonlySet<string> = new Set(Object.keys(Variables.
 /** @throws ConfigurationRefused with all that production does not start with */
 function refuseUnsafe(env: z.output<typeof Variables>): void {
   const { HUB_PUBLIC_URL, API_URL, CONTENT_URL, TELEMETRY_URL, CORS_ORIGINS } = env
-  const { DATABASE_URL, DATABASE_OWNER_URL } = env
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_REPLICA_URL } = env
   const sentences = refusedInProduction(
     {
       webAddresses: {
@@ -206,7 +209,7 @@ function refuseUnsafe(env: z.output<typeof Variables>): void {
         CORS_ORIGINS,
         MEMOQ_URL: env.MEMOQ_URL,
       },
-      databases: { DATABASE_URL, DATABASE_OWNER_URL },
+      databases: { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_REPLICA_URL },
       storage: env.HUB_STORAGE,
       smtpUrl: env.SMTP_URL,
       trustProxy: env.TRUST_PROXY ?? [],
@@ -288,6 +291,10 @@ export function readConfig(environment: Source, from: string): Config {
     )
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     throw new ConfigurationRefused('DATABASE_OWNER_URL needs DATABASE_URL: the server does not run under it.')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new ConfigurationRefused(
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded PostgreSQL has no standby.',
+    )
   const production = env.HUB_ENV === 'production'
   if (production) refuseUnsafe(env)
   const data = resolve(from, env.HUB_DATA)
@@ -299,6 +306,7 @@ export function readConfig(environment: Source, from: string): Config {
     data,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databasePool: env.DATABASE_POOL,
     querySeconds: env.LIMIT_QUERY_SECONDS,
     storage: env.HUB_STORAGE ?? `file:${data}/files`,

@@ -58,6 +58,21 @@ export async function countWork<T>(
   }
 }
 
+const replicaReads = new Counter({
+  name: 'hub_replica_reads_total',
+  help: 'Reads that a replica may answer, by whether it did; all others went to the primary.',
+  labelNames: ['outcome'],
+  registers,
+})
+
+/**
+ * `behind`: it had not replayed what the primary named; `conflict`: it had to go on replaying; `failed`: it was away, too
+ * slow, or no standby of ours.
+ */
+type ReplicaOutcome = 'answered' | 'behind' | 'conflict' | 'failed'
+
+export const countReplicaRead = (outcome: ReplicaOutcome): void => replicaReads.inc({ outcome })
+
 const waiting = new Gauge({
   name: 'hub_work_waiting',
   help: 'Pieces of work that wait for a process, in the whole database.',

@@ -7,6 +7,7 @@ import { type Config, ConfigurationRefused } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { isRefusedOrAway, reasonOf } from './db/failures.ts'
 import { type Addresses, prepareDatabase } from './db/prepare.ts'
+import { openReplica, type Replica } from './db/replica.ts'
 import { holdsDemo } from './demo/mark.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
@@ -65,6 +66,13 @@ async function prepare(config: Config, addresses: Addresses, say: (line: string)
     )
 }
 
+const replicaOf = async (
+  { databaseReplicaUrl: url, databasePool: connections, querySeconds: seconds }: Config,
+  db: Database,
+  listeners: { say: (line: string) => void; onError: (error: Error) => void },
+): Promise<Replica | null> =>
+  url === null ? null : openReplica(url, db, { connections, seconds, ...listeners })
+
 /**
  * Opens everything that a server, a worker or a command is made of, in order; `close` closes it, in the other.
  * Nothing begins to work by itself: that is `startWork`.
@@ -92,6 +100,8 @@ export async function openParts(
       onError,
     })
     closers.push(() => db.destroy())
+    const replica = await replicaOf(config, db, { say, onError })
+    closers.push(async () => replica?.close())
     if (config.environment !== 'local' && (await holdsDemo(db)))
       throw new ConfigurationRefused(
         `The database holds the demo, whose passwords are public: it starts with HUB_ENV=local only. Give HUB_ENV=${config.environment} an empty one.`,
@@ -114,6 +124,7 @@ export async function openParts(
     closers.push(() => termBank.close())
     const parts = {
       db,
+      replica,
       clock: systemClock,
       random: systemRandom,
       tokens,

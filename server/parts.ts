@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import type { Replica } from './db/replica.ts'
 import type { Mailer } from './features/mail/mail.queue.ts'
 import type { Tokens } from './features/session/tokens.ts'
 import type { Bank } from './memories/bank.ts'
@@ -17,6 +18,8 @@ import type { Estimator } from './threads/passwords.ts'
  */
 export type Parts = {
   db: Database
+  /** for reads that may lag; null: there is none */
+  replica: Replica | null
   clock: Clock
   random: Random
   tokens: Tokens

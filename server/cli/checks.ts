@@ -4,6 +4,7 @@ import { countOf } from '../counted.ts'
 import { reasonOf } from '../db/failures.ts'
 import { migrationsOf } from '../db/migrate.ts'
 import { type Addresses, asRole, refuseUnfit } from '../db/prepare.ts'
+import { findReplica } from '../db/replica.ts'
 import { askServerRole } from '../db/rights.ts'
 import { greetSmtp } from '../features/mail/mail.transport.ts'
 import { memoqProject } from '../features/rai/memoq/projects.ts'
@@ -95,6 +96,27 @@ const checkDatabase = (config: Config, say: (line: string) => void): Promise<Fin
     },
   )
 
+const mebibyte = 1024 * 1024
+
+async function checkReplica({ databaseUrl, databaseReplicaUrl }: Config): Promise<Finding[]> {
+  if (databaseUrl === null || databaseReplicaUrl === null) return []
+  const lagAdvice = 'Reads go to DATABASE_URL until it has come up (docs/runbook.md).'
+  return look(
+    'replica',
+    'Look whether DATABASE_REPLICA_URL names a standby of DATABASE_URL’s server; until then all reads go there.',
+    async () => {
+      const { behind, isPaused } = await findReplica(databaseUrl, databaseReplicaUrl)
+      if (isPaused) return [warning('replica', 'its replay is paused', lagAdvice)]
+      if (behind === null)
+        return [warning('replica', 'it has not come into the primary’s present timeline yet', lagAdvice)]
+      const lag = `it is ${(behind / mebibyte).toFixed(1)} MiB behind`
+      return behind > 16 * mebibyte
+        ? [warning('replica', lag, lagAdvice)]
+        : [right('replica', `it replays this database, and ${lag}`)]
+    },
+  )
+}
+
 const checkStorage = (config: Config): Promise<Finding[]> =>
   look(
     'storage',
@@ -153,6 +175,7 @@ export async function examine(
   return [
     right('configuration', `HUB_ENV is ${config.environment}, HUB_DATA is ${config.data}`),
     ...(await checkDatabase(config, say)),
+    ...(await checkReplica(config)),
     ...(await checkStorage(config)),
     ...(await checkMail(config)),
     ...(await checkMemoq(config, stopped)),

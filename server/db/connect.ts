@@ -27,8 +27,8 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** milliseconds to connect, to wait for a free connection, and to be told whether the server takes writes */
-const connecting = 5000
+/** milliseconds to connect, to wait for a free connection, and for the server's answer to its greeting */
+const patience = 5000
 /**
  * milliseconds without an answer after which a connection is given up: the server is to say first that it took too
  * long
@@ -38,7 +38,7 @@ export const silenceOf = (seconds: number): number => seconds * 1000 + 1000
 /**
  * What every connection of ours has. Connecting sets the name alone: PgBouncer refuses the rest.
  */
-export const connectionOptions = (url: string) => ({
+export const connectionOptions = (url: string, connecting = patience) => ({
   connectionString: url,
   application_name: 'hub',
   connectionTimeoutMillis: connecting,
@@ -46,21 +46,41 @@ export const connectionOptions = (url: string) => ({
   keepAliveInitialDelayMillis: 10_000,
 })
 
-/**
- * A pool's options. A statement may run for `seconds`; a server that takes no writes (a standby, a primary that has
- * just been replaced) is refused as soon as it is connected to.
- */
-export const poolOptions = (url: string, connections: number, seconds: number | undefined) => ({
-  ...connectionOptions(url),
+/** What a server is asked as soon as it is connected to: a statement that gives one text. */
+export type Greeting = {
+  text: string
+  /** @throws Error for a server that is not the one that is wanted */
+  refuse(answer: unknown): void
+  /** milliseconds to connect, and for the answer */
+  patience: number
+}
+
+/** A server that takes no writes (a standby, a primary that has just been replaced) is refused. */
+const primary: Greeting = {
+  text: "select current_setting('transaction_read_only')",
+  refuse: (answer) => {
+    if (answer === 'on') throw readOnlyServer()
+  },
+  patience,
+}
+
+/** A pool's options. A statement may run for `seconds`. */
+export const poolOptions = (
+  url: string,
+  connections: number,
+  seconds: number | undefined,
+  greeting: Greeting = primary,
+) => ({
+  ...connectionOptions(url, greeting.patience),
   max: connections,
   onConnect: async (client: pg.ClientBase) => {
     // One message, one answer. A connection that fails here is closed by the pool.
-    const text = `set statement_timeout = ${(seconds ?? 0) * 1000}; select current_setting('transaction_read_only')`
-    const check = { text, rowMode: 'array' as const, query_timeout: connecting }
+    const text = `set statement_timeout = ${(seconds ?? 0) * 1000}; ${greeting.text}`
+    const check = { text, rowMode: 'array' as const, query_timeout: greeting.patience }
     // Of several statements there are several results; the types know of one.
     const results: unknown = await client.query(check)
     const last: unknown = Array.isArray(results) ? results.at(-1) : results
-    if (last instanceof pg.Result && last.rows[0]?.[0] === 'on') throw readOnlyServer()
+    if (last instanceof pg.Result) greeting.refuse(last.rows[0]?.[0])
   },
 })
 
@@ -74,6 +94,9 @@ type Plans = { generation: number }
 
 /** Hears of each statement that is sent; the tests that count statements use it. */
 export type StatementListener = (text: string) => void
+
+/** Whether a statement that failed so is sent again at once. */
+type IsAskedAgain = (error: unknown) => error is pg.DatabaseError
 
 /** When the statement under way was sent, of each connection that waits for an answer; ms. */
 type Waiting = Map<pg.PoolClient, number>
@@ -106,7 +129,7 @@ function prepare(
   client: pg.PoolClient,
   waiting: Waiting,
   plans: Plans,
-  onStatement: StatementListener | undefined,
+  { onStatement, isAskedAgain }: { onStatement: StatementListener | undefined; isAskedAgain: IsAskedAgain },
 ): void {
   const send = client.query.bind(client)
   let failure: Error | undefined
@@ -149,12 +172,12 @@ function prepare(
             settle(failed)
             callback(failed, rows)
           }
-          if (isRace(error)) askAgain(query, error).then((rows) => answer(undefined, rows), answer)
+          if (isAskedAgain(error)) askAgain(query, error).then((rows) => answer(undefined, rows), answer)
           else answer(error, result)
         })
       return send(query)
         .catch((error: unknown) => {
-          if (isRace(error)) return askAgain(query, error)
+          if (isAskedAgain(error)) return askAgain(query, error)
           throw error
         })
         .then(
@@ -180,18 +203,22 @@ export function connect(
     seconds?: number
     onStatement?: StatementListener
     onError?: (error: Error) => void
+    /** without one, a server that takes writes is wanted */
+    greeting?: Greeting
+    isAskedAgain?: IsAskedAgain
   } = {},
 ): Database {
   const waiting: Waiting = new Map()
   const plans: Plans = { generation: 0 }
-  const pool = new pg.Pool({ ...poolOptions(url, options.connections ?? 10, options.seconds), types })
+  const { connections = 10, seconds, greeting, onStatement, isAskedAgain = isRace } = options
+  const pool = new pg.Pool({ ...poolOptions(url, connections, seconds, greeting), types })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onError?.(error))
-  if (options.seconds !== undefined) watchSilence(pool, waiting, silenceOf(options.seconds))
+  if (seconds !== undefined) watchSilence(pool, waiting, silenceOf(seconds))
   pool.on('connect', (client) => {
     // The statement under way fails by itself; without a listener the process would end with it.
     client.on('error', (error) => options.onError?.(error))
-    prepare(client, waiting, plans, options.onStatement)
+    prepare(client, waiting, plans, { onStatement, isAskedAgain })
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)

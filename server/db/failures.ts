@@ -79,6 +79,10 @@ export const isOutdated = (error: unknown): error is pg.DatabaseError =>
 export const isAborted = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '25P02'
 
+/** A standby ended the statement, because what it replays takes away what the statement reads. */
+export const isInTheWay = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '40001'
+
 /** Two transactions that waited for each other, or changed the same rows: doing it again decides it. */
 export const isRace = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001' || isOutdated(error))

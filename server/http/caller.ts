@@ -15,6 +15,8 @@ import {
   sessionLifetime,
   type Token,
 } from '../callers.ts'
+import type { Database } from '../db/connect.ts'
+import { type Databases, type Position, readLagging } from '../db/replica.ts'
 import { isId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import {
@@ -47,6 +49,8 @@ declare module 'fastify' {
     key: { holder: KeyHolder; seesSubject: boolean } | null
     /** of a call that staff view as a consultant; then there is no token either */
     viewing: { viewerId: string; gone: AbortSignal; person: Person; seesSubject: boolean } | null
+    /** how far the primary's log reached when the caller was found; null: not asked */
+    position: Position | null
   }
 }
 
@@ -90,6 +94,16 @@ export const personOf = (request: FastifyRequest): Person => request.viewing?.pe
 /** The id of the caller, a person or a key; of who views, not of the consultant they view as. */
 export const callerIdOf = (request: FastifyRequest): string =>
   request.key?.holder.id ?? request.viewing?.viewerId ?? callerOf(request).id
+
+/**
+ * Reads for a call what may lag: nothing that the primary had when the caller was found is missing.
+ * @param work only reads, and may run twice
+ */
+export const readForCall = <T>(
+  request: FastifyRequest,
+  databases: Databases,
+  work: (from: Database) => Promise<T>,
+): Promise<T> => readLagging(databases, request.position, work)
 
 /** Who acts and from where, a person or a key of the provider's. */
 export const staffOf = (request: FastifyRequest): Actor =>
@@ -164,10 +178,11 @@ const admitting =
     const { subject = 'none', ...call } = request.routeOptions.config
     const row = await findKey(apiKey, now, subject, subjectIdOf(request, subject))
     if (!row) throw new RefusalError(keyNotValid)
-    const { key, seesSubject } = row
+    const { key, seesSubject, position } = row
     await countTry(db, `key ${key.id}`, limits.keyCalls, now)
     if (!mayCall(key.scopes, call, request.method)) throw new RefusalError(scopeMissing)
     request.key = { holder: key, seesSubject }
+    request.position = position
   }
 
 /** Staff view what is declared for it, as if the consultant had called. */
@@ -180,7 +195,9 @@ const showing =
     viewing.outcome = row ? 'answered' : 'deactivated'
     if (!row) throw new RefusalError(isAway)
     const { viewerId, gone } = viewing
-    request.viewing = { viewerId, gone, ...row }
+    const { person, seesSubject, position } = row
+    request.viewing = { viewerId, gone, person, seesSubject }
+    request.position = position
   }
 
 /** The access token that a call presents; its session may still have been revoked. */
@@ -216,6 +233,7 @@ export function guard(
   app.decorateRequest('identity', null)
   app.decorateRequest('key', null)
   app.decorateRequest('viewing', null)
+  app.decorateRequest('position', null)
   demandDeclarations(app)
 
   const find = async (
@@ -228,7 +246,8 @@ export function guard(
     const row = await findCaller(token, now, subject, subjectIdOf(request, subject))
     if (!row) throw new RefusalError(sessionEnded)
     if (access !== 'reader' && access !== row.caller.rights) throw new RefusalError(noPermission)
-    const { caller, seesSubject, provedAt } = row
+    const { caller, seesSubject, provedAt, position } = row
+    request.position = position
     const since = now.getTime() - config.limits.stepUpSeconds * 1000
     return { caller, seesSubject, hasProof: provedAt !== null && provedAt.getTime() > since }
   }

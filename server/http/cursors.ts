@@ -6,7 +6,7 @@ import { type Listing, readPage, type Start } from '../db/pages.ts'
 import { createTurns } from '../others-turn.ts'
 import type { Parts } from '../parts.ts'
 import { RefusalError, refusal } from '../refusals.ts'
-import { callerIdOf } from './caller.ts'
+import { callerIdOf, readForCall } from './caller.ts'
 import { baseOf } from './host.ts'
 import { listHeaders, sendJsonPieces } from './lists.ts'
 
@@ -69,7 +69,9 @@ export async function sendPage<Row extends Record<string, unknown>>(
   views: (rows: Row[]) => readonly unknown[] | Promise<readonly unknown[]>,
 ): Promise<FastifyReply> {
   const start = startOf(request, parts, cursor)
-  const { rows, last, count } = await readPage<Row>(parts.db, listing, start, limit)
+  const { rows, last, count } = await readForCall(request, parts, (from) =>
+    readPage<Row>(from, listing, start, limit),
+  )
   const pieces = await jsonOf(await views(rows))
   const hash = createHash('sha256').update(`${count} ${last !== null} `)
   for (const piece of pieces) hash.update(piece)

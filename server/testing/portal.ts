@@ -9,6 +9,7 @@ import { createDatabase, type DatabaseUrls, dropDatabase } from '../cluster/data
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database, read } from '../db/connect.ts'
 import { prepareDatabase } from '../db/prepare.ts'
+import { openReplica } from '../db/replica.ts'
 import { builders } from '../demo/builders.ts'
 import type { Person } from '../demo/people.ts'
 import { estimateNext } from '../features/before-yes/estimating.work.ts'
@@ -72,6 +73,17 @@ export type Options = {
   emptyCluster?: DatabaseUrls
   /** the way to the database, when it is not the straight one */
   through?: (url: string) => Promise<string>
+  /** a standby of `emptyCluster`, for reads that may lag */
+  replica?: Standby
+}
+
+type Standby = {
+  /** the address there of a database that has this one on the primary */
+  urlOf(url: string): string
+  /** the statements that were sent there */
+  statements: string[]
+  /** what is said of it */
+  lines: string[]
 }
 
 /** Codes and tokens of the tests: fixed, each another. */
@@ -105,11 +117,19 @@ async function ownDatabase({ emptyCluster, through }: Options) {
 }
 
 /** What the portal is made of, with the test's own clock and chance; `close` closes it, but for the database. */
-async function openParts(config: Config, serverUrl: string, statements: string[]) {
+async function openParts(config: Config, serverUrl: string, statements: string[], standby?: Standby) {
   const clock = new TestClock()
   const random = countingRandom()
   const seconds = config.querySeconds
   const db = connect(serverUrl, { seconds, onStatement: (text) => statements.push(text) })
+  const replica = standby
+    ? await openReplica(standby.urlOf(serverUrl), db, {
+        connections: 10,
+        seconds,
+        say: (line) => standby.lines.push(line),
+        onStatement: (text) => standby.statements.push(text),
+      })
+    : null
   const [first = '', ...more] = config.secrets ?? []
   const seals = createSeals([first, ...more])
   const queue = await openQueue(serverUrl, { seconds, seals, onError: () => {} })
@@ -123,6 +143,7 @@ async function openParts(config: Config, serverUrl: string, statements: string[]
   const termBank = openTermBank({ storage, config, warn: () => {} })
   const parts: Parts = {
     db,
+    replica,
     clock,
     random,
     tokens,
@@ -142,6 +163,7 @@ async function openParts(config: Config, serverUrl: string, statements: string[]
     await bank.close()
     await termBank.close()
     await queue.close()
+    await replica?.close()
     await db.destroy()
   }
   return { parts, clock, random, mailsWaiting, close }
@@ -155,7 +177,8 @@ export async function openPortal(options: Options = {}): Promise<Portal> {
   const variables = { LOG_LEVEL: 'silent', HUB_DATA: folder, HUB_SECRET: secret, ...options.env }
   const statements: string[] = []
   const mails: Envelope[] = []
-  const services = await openParts(readConfig(variables, folder), database.serverUrl, statements)
+  const config = readConfig(variables, folder)
+  const services = await openParts(config, database.serverUrl, statements, options.replica)
   const { parts, clock, random, mailsWaiting } = services
   const { db, tokens } = parts
   const deliver = createDelivery(

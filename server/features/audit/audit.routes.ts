@@ -42,12 +42,8 @@ export function auditRoutes(app: App, parts: Parts): void {
       const { format, cursor, limit, ...filter } = request.query
       demandIds(filter)
       if (format === 'csv') {
-        const lines = tableOf(
-          parts,
-          () => auditListing(filter),
-          csvColumns,
-          (rows: EntryRow[]) => rows.map(csvCells),
-        )
+        const cells = (rows: EntryRow[]) => rows.map(csvCells)
+        const lines = tableOf(request, parts, auditListing(filter), csvColumns, cells)
         return sendTable(reply, 'audit.csv', lines)
       }
       return sendPage(request, reply, parts, { cursor, limit }, auditListing(filter), views)

@@ -64,9 +64,9 @@ export function earningRoutes(app: App, parts: Parts): void {
       const { from = null, to = null, format } = request.query
       const { id } = callerOf(request)
       if (format !== 'csv') return findEarnings(db, id, { from, to }, today(), earningStates)
-      const listing = () => earnedListing(id, { from, to, state: null }, today())
+      const listing = earnedListing(id, { from, to, state: null }, today())
       const cells = (rows: EarnedRow[]) => rows.map(csvCells)
-      return sendTable(reply, 'earnings.csv', tableOf(parts, listing, csvColumns, cells))
+      return sendTable(reply, 'earnings.csv', tableOf(request, parts, listing, csvColumns, cells))
     },
   })
 

@@ -2,8 +2,9 @@ import { listNeeds, listWork, logAsStaff as logCall } from '@hub/contract/staff-
 import { quote } from '@hub/text/quote'
 import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
+import type { Database } from '../../db/connect.ts'
 import type { App } from '../../http/app.ts'
-import { callerOf, staffOf } from '../../http/caller.ts'
+import { callerOf, readForCall, staffOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import { sendTable, tableOf } from '../../http/tables.ts'
 import { isId, newId } from '../../ids.ts'
@@ -82,21 +83,20 @@ const csvCells = (job: WorkRow): string[] =>
   ].map((cell) => String(cell ?? ''))
 
 export function staffJobRoutes(app: App, parts: Parts): void {
-  const { db, clock, config } = parts
+  const { clock, config } = parts
   app.route({
     ...listWork,
     handler: async (request, reply) => {
       const workFilter = filterOf(request, request.query)
-      const filter = workFilter.search?.trim()
-        ? { ...workFilter, isFrequent: await isFrequent(db, workFilter.search) }
+      const { search } = workFilter
+      const filter = search?.trim()
+        ? { ...workFilter, isFrequent: await readForCall(request, parts, (from) => isFrequent(from, search)) }
         : workFilter
-      const now = clock.now()
+      const listing = workListing(filter, clock.now(), config.timeZone)
       if (request.query.format === 'csv') {
-        const listing = () => workListing(filter, now, config.timeZone)
         const cells = (rows: PageRow[]) => rows.map((row) => csvCells(workRow(row)))
-        return sendTable(reply, 'jobs.csv', tableOf(parts, listing, csvColumns, cells))
+        return sendTable(reply, 'jobs.csv', tableOf(request, parts, listing, csvColumns, cells))
       }
-      const listing = workListing(filter, now, config.timeZone)
       return sendPage(request, reply, parts, request.query, listing, (rows: PageRow[]) => rows.map(workRow))
     },
   })
@@ -105,7 +105,9 @@ export function staffJobRoutes(app: App, parts: Parts): void {
     ...listNeeds,
     handler: async (request) => {
       const coordinator = coordinatorOf(request, request.query.coordinator)
-      return { results: await findNeeds(db, coordinator, config.timeZone, clock.now()) }
+      const now = clock.now()
+      const find = (from: Database) => findNeeds(from, coordinator, config.timeZone, now)
+      return { results: await readForCall(request, parts, find) }
     },
   })
 

@@ -2,6 +2,7 @@ import type { Scope, Subject } from '@hub/contract/endpoint'
 import type { FindKey } from '../../callers.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { type Listing, Values } from '../../db/pages.ts'
+import { type Databases, type Position, positionColumn } from '../../db/replica.ts'
 import { isSecretOf } from './keys.rules.ts'
 
 export type KeyRow = {
@@ -19,8 +20,9 @@ const columns = 'id, name, scopes, created_at, used_at, expires_at'
 type SubjectConditions = Readonly<Record<Exclude<Subject, 'none'>, string>>
 
 /** The conditions speak of a user `u` and a session `s`: a key is one of staff, without a session. */
-const findText = (sees: string) => `
-  select k.id, k.name, k.scopes, k.secret_hash, coalesce(k.used_at <= $3, true) as is_long_unused, ${sees} as sees_subject
+const findText = (sees: string, position: string) => `
+  select k.id, k.name, k.scopes, k.secret_hash, coalesce(k.used_at <= $3, true) as is_long_unused, ${sees} as sees_subject,
+    ${position}
   from api_keys k
     cross join lateral (select k.id, true as is_internal) u cross join (select null::uuid as id) s
   where k.id = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`
@@ -36,19 +38,22 @@ type FoundKey = {
   secret_hash: Buffer
   is_long_unused: boolean
   sees_subject: boolean
+  position: Position | null
 }
 
 /** Looks a key up by its id, and compares what was made of its secret. */
-export function findKeys(db: Database, conditions: SubjectConditions): FindKey {
+export function findKeys({ db, replica }: Databases, conditions: SubjectConditions): FindKey {
+  const position = positionColumn(replica)
   return async ({ id, secret }, now, subject, subjectId) => {
     const aMinuteAgo = new Date(now.getTime() - minute)
     const isNone = subject === 'none'
     const values = [id, now, aMinuteAgo]
-    const text = findText(isNone ? 'true' : conditions[subject])
+    const text = findText(isNone ? 'true' : conditions[subject], position)
     const [row] = await read<FoundKey>(db, text, isNone ? values : [...values, subjectId])
     if (!row || !isSecretOf(row.secret_hash, secret)) return undefined
     if (row.is_long_unused) await read(db, useText, [id, now, aMinuteAgo])
-    return { key: { id, name: row.name, scopes: row.scopes }, seesSubject: row.sees_subject }
+    const { name, scopes, sees_subject: seesSubject } = row
+    return { key: { id, name, scopes }, seesSubject, position: row.position }
   }
 }
 

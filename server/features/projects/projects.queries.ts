@@ -1,6 +1,7 @@
 import type { Asker } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { literal } from '../../db/literal.ts'
+import { type Databases, type Position, positionColumn, readLagging } from '../../db/replica.ts'
 import {
   type CardRow,
   isOutdated,
@@ -24,16 +25,33 @@ import { jobsForStaff, listForStaff, projectForStaff } from './staff.queries.ts'
 // which sorts as text.
 const orders = ordersBy(`c.body::json #>> '{request,expires_at}'`)
 
-// Most polls find nothing new. In one statement with the list, PostgreSQL would prepare to read the list each time.
-const versionText = readingFor(
-  (me) => `
-  with ${me}
-  select me.reader, me.rights, r.version, coalesce(r.next_change <= $3, false) as due
-  from me left join readers r on r.id = me.reader`,
-)
-type VersionRow = ReaderRow & { version: number | null; due: boolean }
-
 const texts = new Map<string, ReturnType<typeof readingFor>>()
+
+// Most polls find nothing new. In one statement with the list, PostgreSQL would prepare to read the list each time.
+function versionText(position: string): ReturnType<typeof readingFor> {
+  const existing = texts.get(position)
+  if (existing) return existing
+  const text = readingFor(
+    (me) => `
+    with ${me}
+    select me.reader, me.rights, r.version, coalesce(r.next_change <= $3, false) as due, ${position}
+    from me left join readers r on r.id = me.reader`,
+  )
+  texts.set(position, text)
+  return text
+}
+
+type VersionRow = ReaderRow & { version: number | null; due: boolean; position: Position | null }
+
+/** The asker's version, on the primary; undefined when their session is over. */
+async function versionOf(
+  { db, replica }: Databases,
+  asker: Asker,
+  now: Date,
+): Promise<VersionRow | undefined> {
+  const text = versionText(positionColumn(replica))(asker)
+  return (await read<VersionRow>(db, text, valuesOf(asker, now)))[0]
+}
 
 function listText({ group, ordering }: ListQuery, isSearch: boolean): ReturnType<typeof readingFor> {
   const key = `${group} ${ordering} ${isSearch}`
@@ -63,29 +81,40 @@ function listText({ group, ordering }: ListQuery, isSearch: boolean): ReturnType
   return text
 }
 
-/**
- * One page of the asker's projects, or that their version is still the newest; undefined when their session is over.
- */
-export async function listProjects(
+/** The list itself, in one statement with the version that it is of. */
+async function findList(
   db: Database,
   asker: Asker,
   query: ListQuery,
   now: Date,
+): Promise<ListRow | undefined> {
+  const isSearch = query.search !== ''
+  const values = [...valuesOf(asker, now), query.limit, query.offset]
+  const text = listText(query, isSearch)(asker)
+  return (await read<ListRow>(db, text, isSearch ? [...values, literal(query.search)] : values))[0]
+}
+
+/**
+ * One page of the asker's projects, or that their version is still the newest; undefined when their session is over.
+ */
+export async function listProjects(
+  databases: Databases,
+  asker: Asker,
+  query: ListQuery,
+  now: Date,
 ): Promise<ListRow | UnchangedList | undefined> {
-  const caller = valuesOf(asker, now)
-  if (query.known !== null) {
-    const [row] = await read<VersionRow>(db, versionText(asker), caller)
+  const { db, replica } = databases
+  if (query.known !== null || replica) {
+    const row = await versionOf(databases, asker, now)
     if (!row) return undefined
-    if (row.rights === 'staff') return { ...row, ...(await listForStaff(db, query)) }
-    const { version, due } = row
+    if (row.rights === 'staff') return { ...row, ...(await listForStaff(databases, query)) }
+    const { version, due, position } = row
     if (version !== null && String(version) === query.known && !due)
       return { ...row, version, due, results: null }
+    return readLagging(databases, position, (from) => findList(from, asker, query, now))
   }
-  const isSearch = query.search !== ''
-  const values = [...caller, query.limit, query.offset]
-  const text = listText(query, isSearch)(asker)
-  const [row] = await read<ListRow>(db, text, isSearch ? [...values, literal(query.search)] : values)
-  return row?.rights === 'staff' ? { ...row, ...(await listForStaff(db, query)) } : row
+  const row = await findList(db, asker, query, now)
+  return row?.rights === 'staff' ? { ...row, ...(await listForStaff(databases, query)) } : row
 }
 
 const projectText = readingFor(
@@ -116,8 +145,20 @@ export async function findProject(db: Database, asker: Asker, id: string | null,
 }
 
 /** A page of a project's jobs as its reader sees them; undefined when their session is over. */
-export async function listJobs(db: Database, asker: Asker, id: string | null, page: JobsPage, now: Date) {
+export async function listJobs(
+  databases: Databases,
+  asker: Asker,
+  id: string | null,
+  page: JobsPage,
+  now: Date,
+) {
   const values = [...valuesOf(asker, now), id, page.known ?? '', page.limit, page.offset]
-  const [row] = await read<JobsRow>(db, jobsText(asker), values)
-  return row?.rights === 'staff' && id !== null ? { ...row, ...(await jobsForStaff(db, id, page)) } : row
+  const find = async (from: Database) => (await read<JobsRow>(from, jobsText(asker), values))[0]
+  const seen = databases.replica ? await versionOf(databases, asker, now) : null
+  // Their session is over.
+  if (seen === undefined) return undefined
+  const row = await readLagging(databases, seen?.position ?? null, find)
+  return row?.rights === 'staff' && id !== null
+    ? { ...row, ...(await jobsForStaff(databases, id, page)) }
+    : row
 }

@@ -39,7 +39,8 @@ function fileRoutes(app: App, parts: Parts): void {
 }
 
 /** The lists of projects: all that their reader sees, and the open requests. */
-function listRoutes(app: App, { db, clock, config }: Parts): void {
+function listRoutes(app: App, parts: Parts): void {
+  const { db, clock, config } = parts
   const answerList = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -55,7 +56,7 @@ function listRoutes(app: App, { db, clock, config }: Parts): void {
       search: fold(options.search ?? ''),
       known: knownVersion(request.headers['if-none-match'], mark),
     }
-    const row = await settle(db, now, () => listProjects(db, asker, query, now))
+    const row = await settle(db, now, () => listProjects(parts, asker, query, now))
     listHeaders(reply, listEtag(row.version, mark))
     if (row.results === null) return reply.code(304).send()
     const count = countOf(row, group)
@@ -111,7 +112,8 @@ export function projectRoutes(app: App, parts: Parts): void {
       const mark = listMark(readerIdOf(asker), request.url)
       const version = knownVersion(request.headers['if-none-match'], mark)
       const id = isId(projectId) ? projectId : null
-      const row = await settle(db, now, () => listJobs(db, asker, id, { known: version, limit, offset }, now))
+      const page = { known: version, limit, offset }
+      const row = await settle(db, now, () => listJobs(parts, asker, id, page, now))
       if (!row.found) throw new RefusalError(notFound)
       listHeaders(reply, listEtag(row.version, mark))
       if (row.results === null) return reply.code(304).send()

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Database, read } from '../../db/connect.ts'
 import { literal } from '../../db/literal.ts'
+import { type Databases, type Position, positionColumn, readLagging } from '../../db/replica.ts'
 import { projectView } from '../work/views.rules.ts'
 import { readWorlds } from '../work/world.queries.ts'
 import { staffView } from '../work/world.rules.ts'
@@ -8,10 +9,10 @@ import { groups, type JobsPage, type ListQuery, ordersBy } from './lists.ts'
 
 // Staff read the tables themselves: they see every project, and are few (decision 0043).
 
-const countsText = `
+const countsText = (position: string) => `
   select coalesce(sum(version), 0)::bigint as version, coalesce(sum(requests), 0) as requests,
     coalesce(sum(in_progress), 0) as in_progress, coalesce(sum(completed), 0) as completed,
-    coalesce(sum(everything), 0) as everything
+    coalesce(sum(everything), 0) as everything, ${position}
   from project_counts`
 
 type Counts = {
@@ -20,11 +21,13 @@ type Counts = {
   in_progress: number
   completed: number
   everything: number
+  position: Position | null
 }
 
-async function countProjects(db: Database): Promise<Counts> {
-  const [counts] = await read<Counts>(db, countsText, [])
-  return counts ?? { version: 0, requests: 0, in_progress: 0, completed: 0, everything: 0 }
+/** On the primary: what is read behind its position is no older than the version. */
+async function countProjects({ db, replica }: Databases): Promise<Counts> {
+  const [counts] = await read<Counts>(db, countsText(positionColumn(replica)), [])
+  return counts ?? { version: 0, requests: 0, in_progress: 0, completed: 0, everything: 0, position: null }
 }
 
 // Nobody asks staff to take a project.
@@ -47,9 +50,13 @@ function pageText({ group, ordering }: ListQuery, isSearch: boolean): string {
  * One page of all projects, or that the caller's version is still the newest. The version is read first: the next call
  * shows a change that comes in between.
  */
-export async function listForStaff(db: Database, query: ListQuery) {
-  const counts = await countProjects(db)
+export async function listForStaff(databases: Databases, query: ListQuery) {
+  const { position, ...counts } = await countProjects(databases)
   if (String(counts.version) === query.known) return { version: counts.version, results: null }
+  return { ...counts, ...(await readLagging(databases, position, (from) => pageForStaff(from, query))) }
+}
+
+async function pageForStaff(db: Database, query: ListQuery) {
   const isSearch = query.search !== ''
   const values = [query.limit, query.offset, ...(isSearch ? [literal(query.search)] : [])]
   const [page] = await read<{ found: number | null; ids: string[] }>(db, pageText(query, isSearch), values)
@@ -59,7 +66,7 @@ export async function listForStaff(db: Database, query: ListQuery) {
     // A page may have thousands of jobs.
     await setImmediate()
   }
-  return { ...counts, found: page?.found ?? null, results: results.join(',') }
+  return { found: page?.found ?? null, results: results.join(',') }
 }
 
 async function findProject(db: Database, id: string) {
@@ -74,9 +81,9 @@ export async function projectForStaff(db: Database, id: string): Promise<string 
 }
 
 /** A page of a project's jobs, or that nothing has changed. */
-export async function jobsForStaff(db: Database, id: string, { known, limit, offset }: JobsPage) {
-  const { version } = await countProjects(db)
-  const project = await findProject(db, id)
+export async function jobsForStaff(databases: Databases, id: string, { known, limit, offset }: JobsPage) {
+  const { version, position } = await countProjects(databases)
+  const project = await readLagging(databases, position, (from) => findProject(from, id))
   if (!project) return { version, found: false }
   const jobs = project.jobs.slice(offset, offset + limit)
   const results = String(version) === known ? null : jobs.map((job) => JSON.stringify(job)).join(',')

@@ -2,7 +2,7 @@ import { getReview, reviewFilters } from '@hub/contract/review'
 import { isEmpty } from '@hub/text/text'
 import type { App } from '../../http/app.ts'
 import { goneOf } from '../../http/bytes.ts'
-import { callerIdOf } from '../../http/caller.ts'
+import { callerIdOf, readForCall } from '../../http/caller.ts'
 import { sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Pair } from '../../memories/looking.ts'
@@ -94,7 +94,10 @@ export function reviewReadingRoutes(app: App, parts: Parts): void {
       if (!summary) throw new RefusalError(notFound)
       const { reviewers, ...figures } = summary
       const there = reviewers.map(({ name, since }) => ({ name, since: new Date(since).toISOString() }))
-      const rows = await findReviewed(db, jobId, filtersOf(show), { from: last + 1, limit, around })
+      const page = { from: last + 1, limit, around }
+      const rows = await readForCall(request, parts, (there) =>
+        findReviewed(there, jobId, filtersOf(show), page),
+      )
       return sendJsonPieces(reply, [
         `{"summary":${JSON.stringify({ ...figures, reviewers: there })},"results":[`,
         ...(await rowsJson(parts, rows, goneOf(reply))),

@@ -1,11 +1,12 @@
 import type { Subject } from '@hub/contract/endpoint'
 import type { FindCaller, FindConsultant, Person } from '../../callers.ts'
-import { type Database, read } from '../../db/connect.ts'
+import { read } from '../../db/connect.ts'
+import { type Databases, type Position, positionColumn } from '../../db/replica.ts'
 import { signedIn, signedInValues } from './signed-in.queries.ts'
 
 const personQuery = (sees: string, from: string) => `
-  select u.id, u.email, u.first_name, u.last_name, u.agency_name, u.is_internal, u.type, s.proved_at, ${sees} as sees_subject
-  ${from}`
+  select u.id, u.email, u.first_name, u.last_name, u.agency_name, u.is_internal, u.type, s.proved_at, ${sees} as sees_subject,
+    ${from}`
 
 /** A consultant who may sign in, as `$1`, true and false; the conditions of subjects speak of a session too. */
 const consultant = `from users u cross join (select null::uuid as id, null::timestamptz as proved_at) s
@@ -24,6 +25,7 @@ type Row = {
   type: Person['type']
   proved_at: Date | null
   sees_subject: boolean
+  position: Position | null
 }
 
 /** The statements that read no more than a call needs. */
@@ -59,23 +61,23 @@ const personOf = (row: Row): Person => ({
 })
 
 /** Finds the session, its user, its last proof and whether the subject is theirs to see, in one statement. */
-export function findCallers(db: Database, conditions: SubjectConditions): FindCaller {
-  const queries = queriesFor(conditions, signedIn)
+export function findCallers({ db, replica }: Databases, conditions: SubjectConditions): FindCaller {
+  const queries = queriesFor(conditions, `${positionColumn(replica)} ${signedIn}`)
   return async (credential, now, subject, subjectId) => {
     const values = signedInValues(credential, now)
     const [row] = await read<Row>(db, queries[subject], subject === 'none' ? values : [...values, subjectId])
     if (!row) return undefined
     const caller = { ...personOf(row), sessionId: credential.sessionId }
-    return { caller, seesSubject: row.sees_subject, provedAt: row.proved_at }
+    return { caller, seesSubject: row.sees_subject, provedAt: row.proved_at, position: row.position }
   }
 }
 
 /** Finds a consultant without a session of theirs, and whether the subject is theirs to see. */
-export function findConsultants(db: Database, conditions: SubjectConditions): FindConsultant {
-  const queries = queriesFor(conditions, consultant)
+export function findConsultants({ db, replica }: Databases, conditions: SubjectConditions): FindConsultant {
+  const queries = queriesFor(conditions, `${positionColumn(replica)} ${consultant}`)
   return async (id, subject, subjectId) => {
     const values = [id, true, false]
     const [row] = await read<Row>(db, queries[subject], subject === 'none' ? values : [...values, subjectId])
-    return row && { person: personOf(row), seesSubject: row.sees_subject }
+    return row && { person: personOf(row), seesSubject: row.sees_subject, position: row.position }
   }
 }

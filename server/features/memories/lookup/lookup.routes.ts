@@ -1,7 +1,7 @@
 import { listBestMatches, listMatches, searchConcordance } from '@hub/contract/memories'
 import { searchMemory } from '@hub/contract/staff-memories'
 import type { App } from '../../../http/app.ts'
-import { readerOf } from '../../../http/caller.ts'
+import { readerOf, readForCall } from '../../../http/caller.ts'
 import { isId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
@@ -51,8 +51,8 @@ export function lookupRoutes(app: App, parts: Parts): void {
     handler: async (request) => {
       const job = await jobOf(db, request.params.jobId, readerOf(request))
       const search = searchOf(request.query)
-      const findings = await Promise.all(
-        sourcesOf(parts, job).map((source) => source.search(search, mostFound)),
+      const findings = await readForCall(request, parts, (db) =>
+        Promise.all(sourcesOf({ ...parts, db }, job).map((source) => source.search(search, mostFound))),
       )
       const { found, more } = newest(findings, mostFound)
       return { results: found.map(foundView), more }
@@ -64,7 +64,9 @@ export function lookupRoutes(app: App, parts: Parts): void {
     handler: async (request) => {
       const memory = await searchedMemory(db, request.params.memoryId)
       const search = searchOf({ q: request.query.q, in: 'source,target' })
-      const { found, more } = await searchProject(db, [memory], search, mostFound)
+      const { found, more } = await readForCall(request, parts, (from) =>
+        searchProject(from, [memory], search, mostFound),
+      )
       return { results: found.map(foundView), more }
     },
   })
