@@ -6,7 +6,8 @@ const lineOf = ({ about, state, text, advice }: Finding): string =>
 
 export const doctor: Command = {
   name: 'doctor',
-  about: 'Looks at configuration, database, storage, mail and memoQ, and says what is wrong and what to do.',
+  about:
+    'Looks at configuration, database, replica, storage, mail and memoQ, and says what is wrong and what to do.',
   run: async ({ config, say, stopped }) => {
     const findings = await examine(config, say, stopped)
     return {
