@@ -7,12 +7,14 @@ import { announceEnds, remindOfEnds } from './features/offers/endings.transition
 import { sweepAnalyses, sweepRows } from './features/rai/sweeps.transitions.ts'
 import { forgetRepeats } from './features/repeats/repeats.queries.ts'
 import { forgetOldTries } from './features/session/throttles.ts'
+import { forgetViews } from './features/telemetry/telemetry.queries.ts'
 import { sweepTerms } from './features/terms/own/own.transitions.ts'
 import { sweepDeliveries } from './features/webhooks/webhooks.queries.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
 import { remakeCards, settleDue } from './features/work/work.upkeep.ts'
 import { takeOutFiles } from './let-go.ts'
 import { countWork } from './metrics.ts'
+import { sweepImports } from './old-imports.ts'
 import type { Parts } from './parts.ts'
 import { sealAgain } from './resealing.ts'
 
@@ -42,6 +44,8 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
     () => sweepAnalyses(db, now),
     () => sweepEstimates(db, now),
     () => sweepDeliveries(db, now),
+    () => sweepImports(db, now),
+    () => forgetViews(db, now),
     () => sealAgain(db, seals),
     () => sweepMemories(parts, now),
     () => sweepTerms(parts),

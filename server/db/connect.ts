@@ -9,12 +9,15 @@ export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
 const names = new Map<string, string>()
+/** Filters of lists put many statements together; a name that was forgotten is made again. */
+const mostNames = 5000
 
 /** PostgreSQL plans a named statement once a connection; the name follows from the text. */
 const nameOf = (text: string) => {
   const existing = names.get(text)
   if (existing) return existing
   const name = createHash('sha1').update(text).digest('base64url')
+  if (names.size >= mostNames) names.clear()
   names.set(text, name)
   return name
 }
@@ -64,15 +67,23 @@ const primary: Greeting = {
   patience,
 }
 
-/** A pool's options. A statement may run for `seconds`. */
+/**
+ * Seconds after which a connection is closed, once nobody uses it, and another one opened: PostgreSQL keeps every
+ * statement that was planned on it for as long as it lives.
+ */
+const longestLife = 3600
+
+/** A pool's options. A statement may run for `seconds`, a connection lives for `lifetime` seconds. */
 export const poolOptions = (
   url: string,
   connections: number,
   seconds: number | undefined,
   greeting: Greeting = primary,
+  lifetime = longestLife,
 ) => ({
   ...connectionOptions(url, greeting.patience),
   max: connections,
+  maxLifetimeSeconds: lifetime,
   onConnect: async (client: pg.ClientBase) => {
     // One message, one answer. A connection that fails here is closed by the pool.
     const text = `set statement_timeout = ${(seconds ?? 0) * 1000}; ${greeting.text}`
@@ -201,6 +212,8 @@ export function connect(
     connections?: number
     /** that a statement may take; without it, any time */
     seconds?: number
+    /** of a connection, in seconds */
+    lifetime?: number
     onStatement?: StatementListener
     onError?: (error: Error) => void
     /** without one, a server that takes writes is wanted */
@@ -210,8 +223,8 @@ export function connect(
 ): Database {
   const waiting: Waiting = new Map()
   const plans: Plans = { generation: 0 }
-  const { connections = 10, seconds, greeting, onStatement, isAskedAgain = isRace } = options
-  const pool = new pg.Pool({ ...poolOptions(url, connections, seconds, greeting), types })
+  const { connections = 10, seconds, lifetime, greeting, onStatement, isAskedAgain = isRace } = options
+  const pool = new pg.Pool({ ...poolOptions(url, connections, seconds, greeting, lifetime), types })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onError?.(error))
   if (seconds !== undefined) watchSilence(pool, waiting, silenceOf(seconds))

@@ -56,6 +56,10 @@ class Copies {
     }
   }
 
+  async remove(memory: string, revisions: readonly number[]): Promise<void> {
+    await Promise.all(revisions.map((each) => unlink(this.file(memory, each)).catch(() => {})))
+  }
+
   async forget(memory: string): Promise<void> {
     await rm(join(this.#folder, memory), { recursive: true, force: true })
   }
@@ -146,10 +150,16 @@ export class PartStore {
   async find(memory: string, most: number, isOurs: IsOurs, least = 0): Promise<Part | null> {
     const fits = (revision: number | null | undefined): revision is number =>
       typeof revision === 'number' && revision >= least && revision <= most
-    const [here] = (await this.#copies.revisions(memory)).filter(fits)
+    const before = await this.#copies.revisions(memory)
+    const here = before.find(fits)
     const own = fits(here) ? await this.#try(memory, here, isOurs) : null
     if (own) return own
     const revision = await this.#sharedFile.fetch(memory, this.#copies)
+    if (revision !== null)
+      await this.#copies.remove(
+        memory,
+        before.filter((other) => other < revision),
+      )
     return fits(revision) ? this.#try(memory, revision, isOurs) : null
   }
 
@@ -160,7 +170,7 @@ export class PartStore {
     const others = (await this.#copies.revisions(memory)).filter((other) => other < revision)
     try {
       await this.#copies.write(memory, revision, [start, part.bytes])
-      await Promise.all(others.map((other) => unlink(this.#copies.file(memory, other)).catch(() => {})))
+      await this.#copies.remove(memory, others)
     } catch (error) {
       this.#warn(
         `The index ${this.#name}/${memory}/${revision} has no copy on this machine: ${String(error)}`,

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../ids.ts'
@@ -126,6 +127,8 @@ test('what came into a large base at once is not read again by those who have lo
   portal.statements.length = 0
   expect(await termsIn(looking, [base], 'The quay 1199.')).toEqual(['0:21200 4–13'])
   expect(portal.statements.filter((text) => text.includes('not gone and $3'))).toEqual([])
+  // Of what another machine has made, this one keeps the latest copy alone.
+  expect(await readdir(join(portal.parts.config.data, 'cache', 'terms', base))).toEqual(['2'])
 })
 
 test('what a transaction has kept ahead and then not stored is not used', async () => {

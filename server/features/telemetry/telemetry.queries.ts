@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/connect.ts'
+import { type Database, read } from '../../db/connect.ts'
 import type { PageView } from './telemetry.rules.ts'
 
 /** Adds to the day's counts. */
@@ -15,10 +15,17 @@ export async function countViews(db: Database, views: readonly PageView[]): Prom
     on conflict (day, route) do update set views = p.views + excluded.views`.execute(db)
 }
 
+/** Days that are shown and kept. */
+const daysKept = 90
+
+/** Forgets the counts of days that nobody is shown any more. */
+export const forgetViews = (db: Database, now: Date): Promise<unknown> =>
+  read(db, `delete from page_views where day <= $1::date - ${daysKept}`, [now])
+
 /** The counts of the last 90 days, newest first, most viewed first. */
 export async function viewsByDay(db: Database, now: Date) {
   const { rows } = await sql<{ day: string; route: string; views: number }>`
-    select day::text, route, views from page_views where day > ${now}::date - 90
+    select day::text, route, views from page_views where day > ${now}::date - ${daysKept}::integer
     order by day desc, views desc, route`.execute(db)
   return rows
 }

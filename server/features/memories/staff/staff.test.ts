@@ -418,3 +418,16 @@ test('words are found in the units of one memory, and in no other', async () => 
     403,
   )
 })
+
+test('of a memory the newest ten thousand revisions are known by their stamps', async () => {
+  const memory = await makeMemory()
+  await portal.query(`update memories set revision = 20000 where id = '${memory}'`)
+  await portal.query(
+    `insert into memory_revisions (memory_id, revision) select '${memory}', generate_series(1, 20000)`,
+  )
+  await importFile(memory, 'hours.csv', 'en,fr\nWe open at nine.,Nous ouvrons à neuf heures.\n')
+  const [rows] = await portal.query(
+    `select count(*)::integer as count, max(revision) as newest from memory_revisions where memory_id = '${memory}'`,
+  )
+  expect(rows).toEqual({ count: 10_000, newest: 20_001 })
+})

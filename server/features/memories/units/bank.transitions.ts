@@ -120,6 +120,9 @@ export async function storeBatch(
   memory.stored.updated += updated
 }
 
+/** An index of an older revision than these is made again, since nobody knows any more whether it is of this database. */
+const revisionsKept = 10_000
+
 /** Says of a memory what the transaction has made of it; nothing where nothing changed. */
 export async function closeMemory(trx: Transaction, memory: OpenMemory): Promise<void> {
   await plan(trx, 'on')
@@ -139,6 +142,11 @@ export async function closeMemory(trx: Transaction, memory: OpenMemory): Promise
   await trx
     .insertInto('memory_revisions')
     .values({ memory_id: memory.id, revision: memory.revision })
+    .execute()
+  await trx
+    .deleteFrom('memory_revisions')
+    .where('memory_id', '=', memory.id)
+    .where('revision', '<=', memory.revision - revisionsKept)
     .execute()
 }
 

@@ -61,6 +61,9 @@ export function demandRoom({ languages }: OpenBase): void {
     throw new BaseFull(`A term base has room for ${mostLanguages} languages. Make another one.`)
 }
 
+/** An index of an older revision than these is made again, since nobody knows any more whether it is of this database. */
+const revisionsKept = 10_000
+
 /** Says of a base what the transaction has made of it; nothing where nothing changed. */
 export async function closeBase(trx: Transaction, base: OpenBase, now: Date): Promise<void> {
   if (base.added + base.changed + base.deleted === 0) return
@@ -77,6 +80,11 @@ export async function closeBase(trx: Transaction, base: OpenBase, now: Date): Pr
     .where('id', '=', base.id)
     .execute()
   await trx.insertInto('term_base_revisions').values({ base_id: base.id, revision: base.revision }).execute()
+  await trx
+    .deleteFrom('term_base_revisions')
+    .where('base_id', '=', base.id)
+    .where('revision', '<=', base.revision - revisionsKept)
+    .execute()
 }
 
 /** Opens a base for a change of its concepts, and closes it again. @throws RefusalError 404, 400 */
