@@ -64,6 +64,7 @@ const config: KnipConfig = {
         'chaos/testing/planted.program.ts',
         'contract/host.ts',
         'documents/program.ts',
+        'week/main.ts',
         'weight/health.program.ts',
       ],
       project: ['**/*.ts'],

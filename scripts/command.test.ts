@@ -32,6 +32,8 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['fuzz/main.ts', ['contract', '--seconds', 'few'], 'fuzz contract [--calls N]'],
   ['fuzz/chaos/main.ts', ['--kills', 'few'], 'chaos [--kills N]'],
   ['fuzz/main.ts', ['nonsense'], 'fuzz contract [--calls N]'],
+  ['fuzz/week/main.ts', ['--minutes', 'many'], 'week [--minutes N] [--seed N]'],
+  ['fuzz/week/main.ts', ['nonsense'], 'week [--minutes N] [--seed N]'],
   [
     'bench/main.ts',
     ['nonsense'],

@@ -23,6 +23,7 @@ const VERBS = {
   bench: { entry: 'bench/main.ts', first: 'scripts/page.ts' },
   fuzz: { entry: 'fuzz/main.ts' },
   chaos: { entry: 'fuzz/chaos/main.ts', first: 'scripts/page.ts' },
+  week: { entry: 'fuzz/week/main.ts' },
   mutate: { entry: 'scripts/mutate.ts' },
   judge: { entry: 'bench/judge/main.ts', first: 'scripts/page.ts' },
   types: { entry: 'scripts/types.ts' },

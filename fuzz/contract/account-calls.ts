@@ -112,7 +112,7 @@ function settings(kitchen: Kitchen): Recipes {
 }
 
 function profile(kitchen: Kitchen): Recipes {
-  const { secrets, send } = kitchen
+  const { parts, secrets, send } = kitchen
   /** Asks for another address; the two links that are mailed confirm it and undo it. */
   const changing = async (): Promise<{ confirm: string; undo: string }> => {
     const { token, person } = await guestOf(kitchen)
@@ -174,7 +174,7 @@ function profile(kitchen: Kitchen): Recipes {
     listAlerts: async () => ({ query: { application: 'hub' } }),
     track: async () => {
       const data = { baseType: 'PageviewData', baseData: { name: '/app/projects' } }
-      const envelope = { name: 'Pageview', time: new Date().toISOString(), iKey: 'key', data }
+      const envelope = { name: 'Pageview', time: parts.clock.now().toISOString(), iKey: 'key', data }
       return { body: JSON.stringify([envelope]), type: 'application/json' }
     },
     listPageViews: async () => ({ as: 'sam' }),

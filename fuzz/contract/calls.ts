@@ -37,13 +37,15 @@ export const tokenAmong =
 export const Question = z.union([
   z.object({ id: z.int(), ask: z.literal('call'), operation: z.string() }),
   z.object({ id: z.int(), ask: z.literal('heavy'), size: Size }),
-  z.object({ id: z.int(), ask: z.enum(['tokens', 'memory', 'close']) }),
+  z.object({ id: z.int(), ask: z.literal('evening'), days: z.number() }),
+  z.object({ id: z.int(), ask: z.enum(['tokens', 'memory', 'settle', 'sample', 'close']) }),
 ])
 export type Question = z.output<typeof Question>
 export type PortalCall =
   | { ask: 'call'; operation: string }
   | { ask: 'heavy'; size: Size }
-  | { ask: 'tokens' | 'memory' | 'close' }
+  | { ask: 'evening'; days: number }
+  | { ask: 'tokens' | 'memory' | 'settle' | 'sample' | 'close' }
 
 export const Answer = z.object({
   id: z.int(),

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '@hub/server/app'
 import { readConfig } from '@hub/server/config'
+import { createMailer, mailChannel } from '@hub/server/features/mail/mail.queue'
 import { openParts } from '@hub/server/opening'
 import { systemRandom } from '@hub/server/random'
 import { startWork } from '@hub/server/worker'
 import { patient } from '../patient.ts'
+import { endDay, HurriedClock, lastingOf } from '../week/evening.ts'
+import { neededMemory, takeSample } from '../week/sample.ts'
 import { makeHeavy } from '../weight/heavy.ts'
 import { Question } from './calls.ts'
 import { plant } from './planted.ts'
@@ -52,13 +55,16 @@ async function open() {
       HUB_SECRET: 'the secret of the fuzzed portal is long enough',
       PORT: '0',
       ...(process.env.DATABASE_POOL && { DATABASE_POOL: process.env.DATABASE_POOL }),
+      ...(process.env.WEBHOOK_PRIVATE && { WEBHOOK_PRIVATE: process.env.WEBHOOK_PRIVATE }),
       ...(server && { DATABASE_URL: server, DATABASE_OWNER_URL: owner }),
     },
     folder,
   )
   const hub = await openParts(config, say, onError)
   const { given: secrets, random } = recordingRandom()
-  const parts = { ...hub.parts, random }
+  const clock = new HurriedClock()
+  const mailer = createMailer(await mailChannel(hub.parts.queue), clock)
+  const parts = { ...hub.parts, random, clock, mailer }
   const app = await createApp(parts)
   plant(app, parts, bugs.split(',').filter(Boolean))
   const work = await startWork(parts, onError)
@@ -72,17 +78,24 @@ async function open() {
     await app.close()
     await work.close()
     await hub.close()
-    await rm(folder, { recursive: true, force: true })
+    // A call that was under way may still write a file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  return { url, close, world, rights: new Rights(parts, world, url, secrets) }
+  return { url, close, world, clock, rights: new Rights(parts, world, url, secrets) }
 }
 
-const { url, close, world, rights } = await open()
+// A terminal's Ctrl+C reaches this process too: whoever started it says when it ends.
+process.on('SIGINT', () => {})
+const { url, close, world, clock, rights } = await open()
+let lasting: string[] = []
+let end: Promise<void> | undefined
+const closeOnce = () => {
+  end ??= close()
+  return end
+}
 
-const memory = (): number => {
-  globalThis.gc?.()
-  const { heapUsed, external, arrayBuffers } = process.memoryUsage()
-  return heapUsed + Math.max(external, arrayBuffers)
+async function settle(): Promise<void> {
+  lasting = await lastingOf(world.parts)
 }
 
 async function answer(question: Question): Promise<unknown> {
@@ -94,9 +107,15 @@ async function answer(question: Question): Promise<unknown> {
     case 'tokens':
       return world.tokens()
     case 'memory':
-      return memory()
+      return neededMemory()
+    case 'evening':
+      return endDay(world, { url, clock, lasting }, question.days)
+    case 'settle':
+      return settle()
+    case 'sample':
+      return takeSample(world.parts)
     case 'close':
-      return close()
+      return closeOnce()
   }
 }
 
@@ -114,5 +133,7 @@ process.on('message', (message: unknown) => {
     })
 })
 // Without the one that asks, nobody needs it.
-process.on('disconnect', () => process.exit(0))
+const leave = () => void closeOnce().finally(() => process.exit(0))
+process.on('disconnect', leave)
+if (!process.connected) leave()
 process.send?.({ url })

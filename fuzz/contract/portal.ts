@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { DatabaseUrls } from '@hub/server/cluster/databases'
 import * as z from 'zod/mini'
+import { Sample } from '../week/samples.ts'
 import { Heavy, type Size } from '../weight/sizes.ts'
 import { Answer, Call, type PortalCall, Ready, Tokens } from './calls.ts'
 
@@ -15,6 +16,12 @@ export type FuzzedPortal = {
   heavy(size: Size): Promise<Heavy>
   /** bytes that are still needed after everything else was thrown away */
   memory(): Promise<number>
+  /** from now on, what is there stays when a day ends */
+  settle(): Promise<void>
+  /** what it holds now */
+  sample(): Promise<Sample>
+  /** ends a day, and goes on so many days later; gives what was refused, by its status */
+  evening(days: number): Promise<number[]>
   close(): Promise<void>
 }
 
@@ -80,6 +87,11 @@ export async function startPortal(
     heavy: async (size) => Heavy.parse(await line.ask({ ask: 'heavy', size })),
     tokens: async () => Tokens.parse(await line.ask({ ask: 'tokens' })),
     memory: async () => z.number().parse(await line.ask({ ask: 'memory' })),
+    settle: async () => {
+      await line.ask({ ask: 'settle' })
+    },
+    sample: async () => Sample.parse(await line.ask({ ask: 'sample' })),
+    evening: async (days) => z.array(z.number()).parse(await line.ask({ ask: 'evening', days })),
     close: async () => {
       const exit = once(child, 'exit')
       await line.ask({ ask: 'close' })

@@ -11,6 +11,10 @@ export const portalWith = (...bugs: string[]): Promise<FuzzedPortal> => portalOf
 export const narrowPortal = (connections: number, ...bugs: string[]): Promise<FuzzedPortal> =>
   portalOf(bugs, { DATABASE_POOL: String(connections) })
 
+/** One that may tell a receiver on this machine what happens. */
+export const weekPortal = (...bugs: string[]): Promise<FuzzedPortal> =>
+  portalOf(bugs, { WEBHOOK_PRIVATE: '127.0.0.1' })
+
 async function portalOf(
   bugs: readonly string[],
   variables: Readonly<Record<string, string>> = {},
