@@ -75,12 +75,18 @@ async function once(endpoint: Endpoint, input: Loose, access: string | undefined
 
 async function failureOf(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('X-Request-Id') ?? undefined
+  const seconds = response.headers.get('Retry-After') ?? ''
+  const head = {
+    status: response.status,
+    requestId,
+    retryAfter: /^\d{1,9}$/.test(seconds) ? Number(seconds) : 0,
+  }
   const text = await response.text().catch(() => '')
-  if (text === '') return new ApiError({ status: response.status, requestId })
+  if (text === '') return new ApiError(head)
   try {
-    return new ApiError({ status: response.status, requestId, body: JSON.parse(text) })
+    return new ApiError({ ...head, body: JSON.parse(text) })
   } catch {
-    return new ApiError({ status: response.status, requestId, unreadable: true })
+    return new ApiError({ ...head, unreadable: true })
   }
 }
 

@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly body: unknown
   readonly unreadable: boolean
   readonly requestId: string | undefined
+  /** seconds for which the server asks to wait; 0: it does not say */
+  readonly retryAfter: number
 
   constructor(answer: {
     status: number
     body?: unknown
     unreadable?: boolean
     requestId?: string | undefined
+    retryAfter?: number
   }) {
     super(answer.status >= 500 ? failures.server : failures.refused)
     this.name = 'ApiError'
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     this.body = answer.body
     this.unreadable = answer.unreadable ?? false
     this.requestId = answer.requestId
+    this.retryAfter = answer.retryAfter ?? 0
   }
 }
 
