@@ -79,6 +79,7 @@ import { viewAsRoutes } from './features/view-as/view-as.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { workSubjects } from './features/work/work.subjects.ts'
+import { admit } from './http/admission.ts'
 import type { App } from './http/app.ts'
 import { headTimes, watchArrival } from './http/arrival.ts'
 import { guard } from './http/caller.ts'
@@ -98,6 +99,7 @@ import { countCalls, metricsRoute } from './http/metrics.ts'
 import { describe, openapiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/page.ts'
 import { notePresences } from './http/presence.ts'
+import { createRefusing } from './http/refusing.ts'
 import { repeatSafely } from './http/repeats.ts'
 import { requestIds } from './http/request-ids.ts'
 import { headersFor, secure } from './http/security.ts'
@@ -179,6 +181,11 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
       ],
       maxAge: 600,
     })
+  admit(
+    app,
+    parts,
+    createRefusing(app, { always: headers, nextId, leaving, corsOrigins: config.corsOrigins }),
+  )
   // Before the answer is compressed: it is kept as it was written.
   repeatSafely(app, parts, { begin: beginRepeatable, keep: keepAnswer, giveBack: giveBackKey })
   notePresences(app, parts, keepPresence)

@@ -29,6 +29,26 @@ export function countCall({ route, method, status, seconds }: Call): void {
   callSeconds.observe({ route, method }, seconds)
 }
 
+/** The lines that calls wait in before anything is done for them. */
+export type LaneName = 'calls' | 'sign-ins' | 'renewals'
+
+const refused = new Counter({
+  name: 'hub_refused_total',
+  help: 'Calls that were refused because more came than could be answered, by the line they came to.',
+  labelNames: ['line'],
+  registers,
+})
+const lineSeconds = new Histogram({
+  name: 'hub_line_seconds',
+  help: 'How long calls waited in line, of those that waited and were answered.',
+  labelNames: ['line'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers,
+})
+
+export const countRefused = (line: LaneName): void => refused.inc({ line })
+export const countWait = (line: LaneName, seconds: number): void => lineSeconds.observe({ line }, seconds)
+
 const work = new Histogram({
   name: 'hub_work_seconds',
   help: 'How long work took that calls leave to later, by what came of it.',

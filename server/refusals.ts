@@ -94,3 +94,10 @@ export const tooManyTries = (seconds: number): Refusal => ({
   body: { detail: `Request was throttled. Expected available in ${countOf(seconds, 'second')}.` },
   headers: { 'retry-after': String(seconds) },
 })
+
+/** More calls come than can be answered. @param seconds until it may be sent again */
+export const tooManyCalls = (seconds: number): Refusal => ({
+  status: 503,
+  body: { detail: `Too many calls at once. Expected available in ${countOf(seconds, 'second')}.` },
+  headers: { 'retry-after': String(seconds) },
+})

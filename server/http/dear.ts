@@ -16,7 +16,7 @@ const patience = 1000
 
 /** Bytes of a body from which on a call may be dear; one that does not say how long it is may be as long. */
 const long = 1024 * 1024
-const isLong = ({ headers }: FastifyRequest): boolean => !(Number(headers['content-length']) <= long)
+export const isLong = ({ headers }: FastifyRequest): boolean => !(Number(headers['content-length']) <= long)
 
 type Place = { begin(): void; refuse(): void }
 

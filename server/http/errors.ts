@@ -73,7 +73,8 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   const reason = refusalOf(error)
   if (reason) {
     const ownRefusal = withSchemes(reason, request.routeOptions.config)
-    if (ownRefusal.status >= 500) request.log.warn({ err: error }, 'a part behind us is away')
+    if (ownRefusal.status >= 500 && !request.isTurnedAway)
+      request.log.warn({ err: error }, 'a part behind us is away')
     return reply
       .code(ownRefusal.status)
       .headers(ownRefusal.headers ?? {})

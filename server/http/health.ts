@@ -49,13 +49,17 @@ function storeLooker({ storage, clock }: Pick<Parts, 'storage' | 'clock'>): () =
 export function healthRoutes(app: App, parts: Parts, leaving: AbortSignal): void {
   const { db, config } = parts
   const storeReady = storeLooker(parts)
-  app.get('/healthz', { config: { access: 'public', subject: 'none' }, logLevel: 'warn' }, async () => ({
-    status: 'ok',
-  }))
+  app.get(
+    '/healthz',
+    { config: { access: 'public', subject: 'none', free: true }, logLevel: 'warn' },
+    async () => ({
+      status: 'ok',
+    }),
+  )
 
   app.get(
     '/readyz',
-    { config: { access: 'public', subject: 'none' }, logLevel: 'warn' },
+    { config: { access: 'public', subject: 'none', free: true }, logLevel: 'warn' },
     async (_request, reply) => {
       if (leaving.aborted) return reply.code(503).send({ detail: 'The server is about to stop.' })
       const [{ ready, detail }, files] = await Promise.all([databaseReady(db), storeReady()])
@@ -65,6 +69,7 @@ export function healthRoutes(app: App, parts: Parts, leaving: AbortSignal): void
 
   app.route({
     ...getConfiguration,
+    config: { ...getConfiguration.config, free: true },
     handler: async (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')

@@ -23,10 +23,12 @@ export const lineStream = {
 
 /**
  * One line a request, by its route: addresses hold ids and queries, so they are not written. Every answer carries
- * (security.ts) the id under which its line is found.
+ * (security.ts) the id under which its line is found. Of calls that were refused at the door (admission.ts) there is a
+ * line a second.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isTurnedAway) return done()
     request.log.info(
       {
         method: request.method,

@@ -27,7 +27,7 @@ export function refuseOtherMethods(app: FastifyInstance): { close(): void } {
         app.route({
           method: all.filter((method) => !methods.has(method)),
           url,
-          config: { access: 'public', subject: 'none', limited: 'secret' },
+          config: { access: 'public', subject: 'none', limited: 'secret', free: true },
           // Before the body is read: its type does not matter any more.
           onRequest: refuse,
           handler: refuse,

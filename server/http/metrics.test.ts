@@ -59,6 +59,7 @@ test('no label of a metric names a person, an id or an address as it was called'
     status: (value: string) => /^[1-5]xx$/.test(value),
     outcome: (value: string) => ['done', 'failed', 'left', 'answered', 'behind', 'conflict'].includes(value),
     kind: (value: string) => /^(analyses|estimates|\w+_imports|deliveries|mail|upkeep)$/.test(value),
+    line: (value: string) => ['calls', 'sign-ins', 'renewals'].includes(value),
     le: (value: string) => value === '+Inf' || Number(value) > 0,
     route: (value: string) =>
       value === 'none' || methods.some((method) => portal.app.hasRoute({ method, url: value })),

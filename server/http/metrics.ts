@@ -12,6 +12,7 @@ const withoutToken = {
 export function countCalls(app: FastifyInstance, { config }: Pick<Parts, 'config'>): void {
   if (config.metricsToken === null) return
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isTurnedAway) return done()
     countCall({
       route: request.routeOptions.url ?? 'none',
       method: request.method,
@@ -28,7 +29,7 @@ export function metricsRoute(app: FastifyInstance, { db, config }: Pick<Parts, '
   if (metricsToken === null) return
   app.get(
     '/metrics',
-    { config: { access: 'public', subject: 'none' }, logLevel: 'warn' },
+    { config: { access: 'public', subject: 'none', free: true }, logLevel: 'warn' },
     async (request, reply) => {
       if (!mayReadMetrics(metricsToken, request.headers.authorization)) throw new RefusalError(withoutToken)
       return reply

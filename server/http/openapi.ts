@@ -99,8 +99,12 @@ export async function describe(app: FastifyInstance, config: Config): Promise<vo
 }
 
 export function openapiRoute(app: FastifyInstance, config: Config): void {
-  app.get('/api/openapi.json', { config: { access: 'public', subject: 'none' } }, async (request, reply) => {
-    const servers = [{ url: baseOf(request, config) }]
-    return reply.header('cache-control', 'no-cache').send({ ...app.swagger(), servers })
-  })
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'public', subject: 'none', free: true } },
+    async (request, reply) => {
+      const servers = [{ url: baseOf(request, config) }]
+      return reply.header('cache-control', 'no-cache').send({ ...app.swagger(), servers })
+    },
+  )
 }

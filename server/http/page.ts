@@ -83,7 +83,7 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
 
   app.get(
     '/assets/*',
-    { config: { access: 'public', subject: 'none' } },
+    { config: { access: 'public', subject: 'none', free: true } },
     async (request: FastifyRequest, reply) => {
       const path = pathOf(request)
       if (!asset.test(path)) throw new RefusalError(notFound)
@@ -91,7 +91,7 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
       return reply.sendFile(path, { maxAge: '365d', immutable: true })
     },
   )
-  app.get('/', { config: { access: 'public', subject: 'none' } }, async (_request, reply) =>
+  app.get('/', { config: { access: 'public', subject: 'none', free: true } }, async (_request, reply) =>
     page(reply, '/', 200),
   )
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { RefusalError, refusal } from '../refusals.ts'
 import type { App } from './app.ts'
+import type { Place } from './lanes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +17,8 @@ export type Viewing = {
   consultantId: string
   /** says when the viewer has gone */
   gone: AbortSignal
+  /** that of the viewer's own call, which is given back with this one */
+  place: Place | null
   outcome: 'not viewable' | 'deactivated' | 'answered'
 }
 
@@ -51,8 +54,8 @@ const some = (headers: LightMyRequestResponse['headers'], names: readonly string
  * @throws RefusalError 400 for what cannot be viewed, 409 for a consultant who is deactivated
  */
 export async function getAs(app: App, call: ViewableCall) {
-  const { viewerId, consultantId, path, headers, address, gone } = call
-  const viewing: Viewing = { viewerId, consultantId, gone, outcome: 'not viewable' }
+  const { viewerId, consultantId, path, headers, address, gone, place } = call
+  const viewing: Viewing = { viewerId, consultantId, gone, place, outcome: 'not viewable' }
   // Awaited inside: the call begins when its answer is waited for.
   const answer = await underWay.run(viewing, async () => {
     return await app.inject({

@@ -15,8 +15,8 @@ export function viewAsRoutes(app: App, { db, clock }: Parts): void {
       const by = actorOf(request)
       const { userId: consultantId } = request.params
       const { path } = request.query
-      const { headers, ip: address } = request
-      const call = { viewerId: by.id, consultantId, gone: goneOf(reply), path, headers, address }
+      const { headers, ip: address, place } = request
+      const call = { viewerId: by.id, consultantId, gone: goneOf(reply), place, path, headers, address }
       const answer = await getAs(app, call).catch((error: unknown) => {
         if (error instanceof RefusalError) throw error
         // This process takes no more calls: it is about to end.

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLanes, type Place } from './lanes.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Lanes with a list of what became of calls, in order. */
+function open({ lanes = 4, line = 2, patience = 5000 } = {}) {
+  const ends: string[] = []
+  const waits: number[] = []
+  const { placeFor } = createLanes({
+    lanes,
+    line,
+    patience,
+    now: () => Date.now(),
+    onWait: (ms) => waits.push(ms),
+  })
+  const enter = (caller: string, name = caller): Place => {
+    const place = placeFor(caller)
+    place.enter({ begin: () => ends.push(`${name} begins`), refuse: () => ends.push(`${name} is refused`) })
+    return place
+  }
+  return { ends, waits, enter, take: () => ends.splice(0) }
+}
+
+test('one caller has half of the lanes at most, and the next lane is the other’s', () => {
+  const { enter, take } = open()
+  for (let call = 1; call <= 5; call++) enter('Mia', `Mia ${call}`)
+  expect(take()).toEqual(['Mia 1 begins', 'Mia 2 begins'])
+  enter('Nord')
+  expect(take()).toEqual(['Nord begins'])
+})
+
+test('callers are served in turn, however many calls one of them has waiting', () => {
+  const { enter, take } = open({ lanes: 2 })
+  const held = [enter('Ana'), enter('Ben')]
+  for (let call = 1; call <= 3; call++) enter('Mia', `Mia ${call}`)
+  enter('Nord')
+  take()
+  held[0]?.leave()
+  expect(take()).toEqual(['Mia 1 begins'])
+  held[1]?.leave()
+  expect(take()).toEqual(['Nord begins'])
+})
+
+test('a caller who waits for their own calls alone waits for as long as that takes, up to the patience', () => {
+  const { enter, take, waits } = open({ lanes: 2, patience: 1000 })
+  const first = enter('Mia', 'Mia 1')
+  for (let call = 2; call <= 40; call++) enter('Mia', `Mia ${call}`)
+  vi.advanceTimersByTime(900)
+  expect(take()).toEqual(['Mia 1 begins'])
+  first.leave()
+  expect([take(), waits]).toEqual([['Mia 2 begins'], [900]])
+  vi.advanceTimersByTime(200)
+  expect(take()).toHaveLength(38)
+})
+
+test('once somebody has waited for others for a tenth of a second, few may wait, and the rest is refused at once', () => {
+  const { enter, take } = open({ lanes: 2, line: 2 })
+  const held = [enter('Ana'), enter('Ben')]
+  for (const caller of ['Mia', 'Nord', 'Sam', 'Eve']) enter(caller)
+  expect(take()).toEqual(['Ana begins', 'Ben begins'])
+  vi.advanceTimersByTime(100)
+  expect(take()).toEqual(['Eve is refused', 'Sam is refused'])
+  enter('Eve')
+  expect(take()).toEqual(['Eve is refused'])
+  for (const place of held) place.leave()
+  expect(take()).toEqual(['Mia begins', 'Nord begins'])
+})
+
+test('of too many calls the newest of whoever has the most is refused, so that a newcomer waits in line', () => {
+  const { enter, take } = open({ lanes: 2, line: 2 })
+  enter('Ana')
+  enter('Ben')
+  enter('Mia', 'Mia 1')
+  enter('Mia', 'Mia 2')
+  vi.advanceTimersByTime(100)
+  take()
+  enter('Nord')
+  expect(take()).toEqual(['Mia 2 is refused'])
+})
+
+test('a call that leaves the line is neither begun nor refused, and keeps nobody waiting', () => {
+  const { enter, take } = open({ lanes: 2 })
+  const held = [enter('Ana'), enter('Ben')]
+  const gone = enter('Mia')
+  enter('Nord')
+  gone.leave()
+  take()
+  held[0]?.leave()
+  expect(take()).toEqual(['Nord begins'])
+  vi.advanceTimersByTime(10_000)
+  expect(take()).toEqual([])
+})
+
+test('after the line was empty, calls may wait as before', () => {
+  const { enter, take } = open({ lanes: 2, line: 1 })
+  const held = [enter('Ana'), enter('Ben')]
+  const waiting = [enter('Mia'), enter('Nord')]
+  vi.advanceTimersByTime(100)
+  expect(take()).toContain('Nord is refused')
+  for (const place of [...held, ...waiting]) place.leave()
+  for (const caller of ['Ana', 'Ben', 'Mia', 'Nord', 'Sam']) enter(caller)
+  expect(take()).not.toContain('Sam is refused')
+})

@@ -1,0 +1,212 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createLine, type Waiting } from './line.ts'
+
+/** A call's place: in a lane, in the line in front of them, or in neither. */
+export type Place = {
+  /** Asks for a lane: `begin` or `refuse` is called once, at once where that can be said. */
+  enter(ends: { begin(): void; refuse(): void }): void
+  /** Gives the lane back, or leaves the line; in neither it does nothing. */
+  leave(): void
+  readonly state: 'outside' | 'waiting' | 'under way'
+}
+
+type Settings = {
+  /** calls under way at a time; one caller has half of them at most */
+  lanes: number
+  /** how many calls may wait once callers wait for one another */
+  line: number
+  /** for how long a call waits at most, ms */
+  patience: number
+  /** ms that go by, from any moment on */
+  now(): number
+  /** hears how long a call has waited, when it has its lane, ms */
+  onWait(ms: number): void
+}
+
+type Lanes = {
+  isFree(caller: string): boolean
+  begin(caller: string): void
+  end(caller: string): void
+  putIn(call: Waiting): void
+  takeOut(call: Waiting): void
+  now(): number
+}
+
+/**
+ * For how long somebody may wait without a lane of theirs before more calls come than can be answered, ms: a screen
+ * that opens sends its calls all at once, and a moment later they are done.
+ */
+const burst = 100
+
+/** Calls that wait at most in any case: each holds its connection and a little memory. */
+const mostWaiting = 2000
+
+/** How many calls are under way, by caller. */
+function createUnderWay(lanes: number) {
+  const mostOfOne = Math.ceil(lanes / 2)
+  const byCaller = new Map<string, number>()
+  let count = 0
+  const countOf = (caller: string) => byCaller.get(caller) ?? 0
+  return {
+    countOf,
+    hasLane: () => count < lanes,
+    isFree: (caller: string) => count < lanes && countOf(caller) < mostOfOne,
+    begin: (caller: string): void => {
+      count++
+      byCaller.set(caller, countOf(caller) + 1)
+    },
+    end: (caller: string): void => {
+      count--
+      const rest = countOf(caller) - 1
+      if (rest > 0) byCaller.set(caller, rest)
+      else byCaller.delete(caller)
+    },
+  }
+}
+
+/** Knows when callers wait for one another, and how many calls may wait then. */
+function createCrowd(
+  line: ReturnType<typeof createLine>,
+  { countOf, isFree }: ReturnType<typeof createUnderWay>,
+  few: number,
+  now: () => number,
+) {
+  /** since when there has always been somebody in the line who has no lane, ms */
+  let lackingSince: number | undefined
+  const mayWait = (): number =>
+    lackingSince !== undefined && now() - lackingSince >= burst ? few : mostWaiting
+  const isOver = () => line.count() > 0 && line.count() >= mayWait()
+  return {
+    mayWait,
+    /** Whether as many calls wait as may. */
+    isOver,
+    note: (): void => {
+      const isLacking = line.someCaller((caller) => countOf(caller) === 0)
+      lackingSince = isLacking ? (lackingSince ?? now()) : undefined
+    },
+    /** Whether one more call would be refused as soon as it came: nobody has more than its caller then. */
+    refuses: (caller: string): boolean => {
+      if (!isOver() || isFree(caller)) return false
+      const { most } = line.newestOfMost(countOf)
+      return countOf(caller) + line.countOf(caller) + 1 >= most
+    },
+  }
+}
+
+/**
+ * So many calls at a time, and a line in front of them that is taken in turn by caller: however many calls one of them
+ * has waiting, everybody else's next call is as near. While every caller has a call under way the line may be long:
+ * each waits for their own. Once somebody has waited for others for a while, only a few may wait; of those that are too
+ * many, the newest of whoever has the most is refused.
+ */
+export function createLanes({ lanes, line: few, patience, now, onWait }: Settings) {
+  const underWay = createUnderWay(lanes)
+  const { countOf, isFree } = underWay
+  const line = createLine()
+  const crowd = createCrowd(line, underWay, few, now)
+  let isServing = false
+  let isWatching = false
+
+  /** Lets calls begin while there are lanes. One that ends at once leaves the next to the same round. */
+  function serve(): void {
+    if (isServing) return
+    isServing = true
+    while (underWay.hasLane()) {
+      const call = line.next(isFree)
+      if (!call) break
+      underWay.begin(call.caller)
+      onWait(now() - call.since)
+      call.begin()
+    }
+    isServing = false
+    look()
+  }
+
+  function refuse(call: Waiting): void {
+    line.remove(call)
+    call.refuse()
+  }
+
+  /** Notes whether callers wait for one another, and refuses what is too much. */
+  function look(): void {
+    crowd.note()
+    const most = crowd.mayWait()
+    while (line.count() > most) {
+      const { newest } = line.newestOfMost(countOf)
+      if (newest) refuse(newest)
+    }
+    if (line.count() === 0 || isWatching) return
+    isWatching = true
+    setTimeout(watch, burst)
+  }
+
+  /** Looks from time to time while calls wait: for long, nobody may come or go. */
+  function watch(): void {
+    isWatching = false
+    const latest = now() - patience
+    for (const call of line.all()) if (call.since <= latest) refuse(call)
+    look()
+  }
+
+  const putIn = (call: Waiting) => {
+    line.add(call)
+    look()
+  }
+  const takeOut = (call: Waiting) => {
+    line.remove(call)
+    look()
+  }
+  const end = (caller: string) => {
+    underWay.end(caller)
+    if (line.count() > 0) serve()
+  }
+  const parts: Lanes = { isFree, begin: underWay.begin, end, putIn, takeOut, now }
+  return {
+    isOver: crowd.isOver,
+    refuses: crowd.refuses,
+    placeFor: (caller: string): Place => createPlace(parts, caller),
+  }
+}
+
+function createPlace({ isFree, begin, end, putIn, takeOut, now }: Lanes, caller: string): Place {
+  let state: Place['state'] = 'outside'
+  let call: Waiting | undefined
+  return {
+    get state() {
+      return state
+    },
+    enter: (ends) => {
+      const beginHere = () => {
+        state = 'under way'
+        ends.begin()
+      }
+      if (isFree(caller)) {
+        begin(caller)
+        beginHere()
+        return
+      }
+      const refuseHere = () => {
+        state = 'outside'
+        ends.refuse()
+      }
+      state = 'waiting'
+      // It begins when another call ends, and would be taken for a part of that.
+      const asItself = AsyncLocalStorage.snapshot()
+      call = {
+        caller,
+        since: now(),
+        begin: () => asItself(beginHere),
+        refuse: () => asItself(refuseHere),
+      }
+      putIn(call)
+    },
+    leave,
+  }
+
+  function leave(): void {
+    const before = state
+    state = 'outside'
+    if (before === 'under way') end(caller)
+    else if (before === 'waiting' && call) takeOut(call)
+  }
+}
