@@ -16,7 +16,8 @@ const config: KnipConfig = {
   rules: { duplicates: 'off' },
   // Run by their files: scripts/test.ts, scripts/types.ts.
   // Of the product, the page is built by the last three.
-  // Debian's own: they install the judges, give the keys a screen and a keyboard, and judge what is written.
+  // Debian's own: they install the judges, give the keys a screen and a keyboard, judge what is written, and
+  // keep a program on one core.
   ignoreBinaries: [
     'systemd-analyze',
     'apt-get',
@@ -26,6 +27,7 @@ const config: KnipConfig = {
     'xdotool',
     'setxkbmap',
     'xmllint',
+    'taskset',
   ],
   ignoreDependencies: [
     '@biomejs/biome',

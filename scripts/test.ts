@@ -47,6 +47,7 @@ const checks: Check[] = [
     ['analysis', '--no-portal', '--no-peers'],
     ['documents', '--no-portal'],
     ['imports'],
+    ['overload'],
     ['staff'],
   ),
   {

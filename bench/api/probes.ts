@@ -94,7 +94,7 @@ export async function logins(
   return { count, took, during, without }
 }
 
-async function makeCards(db: Database, ids: readonly string[]): Promise<void> {
+export async function makeCards(db: Database, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += 200)
     await inTransaction(db, async (trx) =>
       refreshCards(trx, await lockWorlds(trx, ids.slice(from, from + 200)), new Date()),

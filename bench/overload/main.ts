@@ -1,0 +1,71 @@
+// Four times the calls that a server can answer: `node scripts/launch.mjs bench overload`.
+import { parseArgs } from 'node:util'
+import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
+import { machine } from '../machine.ts'
+import { coresOf, whyNoCores } from './cores.ts'
+import { overload } from './overload.ts'
+import { type Size, shares } from './shares.ts'
+import { openScene, sockets } from './stage.ts'
+
+const say = (line: string) => console.error(line)
+
+const usage = `bench overload [--seconds N] [--jobs N] [--short]
+
+--seconds   that half the best rate, four times the best rate and each of the shares are measured for
+--jobs      in the database
+--short     two seconds, the fewest jobs and words: to see that it works`
+
+type Options = { jobs: number; requests: number; seconds: number; search: number; size: Size }
+
+/** @throws WrongUse */
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '30' },
+      jobs: { type: 'string', default: '10000' },
+      short: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) throw new WrongUse('How overload is measured:')
+  if (values.short) {
+    const size = { seconds: 2, calls: 200, documents: 4, words: 8000 }
+    return { jobs: 1, requests: 64, seconds: 2, search: 1, size }
+  }
+  const seconds = wholeNumber('seconds', values.seconds, 1)
+  return {
+    jobs: wholeNumber('jobs', values.jobs, 1),
+    requests: 1024,
+    seconds,
+    search: 8,
+    size: { seconds, calls: 1000, documents: 100, words: 2_000_000 },
+  }
+}
+
+async function main(): Promise<number> {
+  const { jobs, requests, seconds, search, size } = readOptions()
+  const before = machine()
+  const missing = whyNoCores()
+  if (missing) say(`Server and load share the cores, and the figures mean little: ${missing}.`)
+  const scene = await openScene(jobs, requests, missing === null, say)
+  try {
+    const { stage, server } = scene
+    const rows = await overload(scene, { seconds, search }, say)
+    const others = await shares(scene, size, say)
+    console.log(
+      [
+        before,
+        `${stage.jobs} jobs of ${stage.consultants} consultants; server on core ${coresOf(server.pid).join(', ')}, PostgreSQL on ${coresOf(stage.postmaster).join(', ')}, calls from ${coresOf(process.pid).join(', ')}; ${seconds} s each, by the clock, on ${sockets} connections at most`,
+        '',
+        ...rows,
+        '',
+        ...others,
+      ].join('\n'),
+    )
+  } finally {
+    await scene.stage.close()
+  }
+  return 0
+}
+
+await command(usage, main)
