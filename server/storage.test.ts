@@ -1,7 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -70,7 +71,8 @@ test('a folder that is gone is not ready, and asking does not create it', async 
   expect(await storage.ready()).toBe(true)
 })
 
-test('or in an S3-compatible store', async () => {
+/** A store of this machine's, as `HUB_STORAGE` names it. */
+async function openS3() {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
   const server = new S3rver({
@@ -82,9 +84,13 @@ test('or in an S3-compatible store', async () => {
   })
   const { port } = await server.run()
   closers.push(() => server.close())
-  const storage = await openStorage(
+  return openStorage(
     readConfig({ HUB_STORAGE: `s3://hub?endpoint=http://127.0.0.1:${port}&region=eu-west-2` }, '/'),
   )
+}
+
+test('or in an S3-compatible store', async () => {
+  const storage = await openS3()
   await storage.write('documents/1', bytes)
   expect(await whole(storage.open('documents/1'))).toEqual(bytes)
   expect([await storage.size('documents/1'), await storage.size('documents/2')]).toEqual([
@@ -92,4 +98,13 @@ test('or in an S3-compatible store', async () => {
     undefined,
   ])
   expect(await storage.ready()).toBe(true)
+})
+
+test('a store that knows nothing of Amazon’s own framing keeps the very bytes of a file, and of a stream whose size is given', async () => {
+  const storage = await openS3()
+  const file = join(await folder(), 'upload')
+  await writeFile(file, bytes)
+  await storage.writeFrom('documents/1', createReadStream(file))
+  await storage.writeFrom('documents/2', Readable.from([bytes], { objectMode: false }), bytes.length)
+  for (const key of ['documents/1', 'documents/2']) expect(await whole(storage.open(key))).toEqual(bytes)
 })

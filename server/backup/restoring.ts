@@ -41,7 +41,7 @@ class Files {
 
   async store(key: string, size: number, body: AsyncIterable<Uint8Array>): Promise<void> {
     if ((await this.#storage.size(key)) === undefined) this.#stored.push(key)
-    await this.#storage.writeFrom(key, Readable.from(body, { objectMode: false }))
+    await this.#storage.writeFrom(key, Readable.from(body, { objectMode: false }), size)
     if ((await this.#storage.size(key)) !== size) throw new Error(`${fileName(key)} was not stored whole.`)
   }
 

@@ -31,7 +31,7 @@ const isKnown = ({ status }: Came) => status !== 0 && status < 500 && status !==
 const isDone = ({ status }: Came) => status >= 200 && status < 300
 
 /** Makes a call that nothing is lost by if it is made twice, until it is known what it came to. */
-export async function surely(ground: Ground, call: () => Promise<Came>): Promise<Came & { tries: number }> {
+async function surely(ground: Ground, call: () => Promise<Came>): Promise<Came & { tries: number }> {
   for (let tries = 1; ; tries++) {
     const came = await call()
     if (isKnown(came)) return { ...came, tries }
@@ -41,7 +41,7 @@ export async function surely(ground: Ground, call: () => Promise<Came>): Promise
 }
 
 /** Makes a call once. @throws Lost, Refused */
-export async function once(wire: Wire, call: Call): Promise<unknown> {
+async function once(wire: Wire, call: Call): Promise<unknown> {
   const came = await wire.send(call)
   if (!isKnown(came)) throw new Lost(`${call.method} ${call.path}: ${came.status}`)
   if (!isDone(came))

@@ -153,9 +153,10 @@ async function translate({ ground }: Scene, worker: Worker, job: string, round: 
 
 async function split({ ground }: Scene, worker: Worker, job: string): Promise<void> {
   const [first] = await segmentsOf(worker, job)
-  if (!first || typeof first.source !== 'string') return
+  const at = typeof first?.source === 'string' ? first.source.indexOf(' ', 4) : -1
+  if (!first || at < 1) return
   const second = randomUUID()
-  const body = { at: first.source.indexOf(' ', 4), revision: first.revision, id: second }
+  const body = { at, revision: first.revision, id: second }
   const came = await worker.surely('POST', `jobs/${job}/segments/${first.id}/split/`, body)
   if (isYes(came) && Cut.parse(came.body).segments.some(({ id }) => id === second))
     ground.note({ kind: 'split', job, segment: first.id, second })
