@@ -66,6 +66,12 @@ test('a folder that is gone is not ready, and asking does not create it', async 
   await storage.write('documents/1', bytes)
   await rename(join(data, 'files'), join(data, 'lost'))
   expect([await storage.ready(), await storage.ready()]).toEqual([false, false])
+  await writeFile(join(data, 'files'), '')
+  await expect(storage.write('documents/2', bytes)).rejects.toMatchObject({ refusal: { status: 503 } })
+  await expect(storage.writeFrom('documents/2', Readable.from([bytes]))).rejects.toMatchObject({
+    refusal: { status: 503 },
+  })
+  await rm(join(data, 'files'))
   await expect(storage.size('documents/1')).rejects.toThrow('ENOENT')
   await rename(join(data, 'lost'), join(data, 'files'))
   expect(await storage.ready()).toBe(true)

@@ -10,6 +10,7 @@ import { RefusalError, unavailable } from './refusals.ts'
 
 /** The store of documents: a folder, or any S3-compatible one. We make its keys, never a caller. */
 export type Storage = {
+  /** Throws the contract's 503 when the store takes nothing; so does `writeFrom`. */
   write(key: string, bytes: Uint8Array): Promise<void>
   /**
    * Writes what comes, as it comes: of a large file there is never more than a piece in memory.
@@ -84,9 +85,14 @@ async function openPlace(config: Config): Promise<Place> {
 
 export async function openStorage(config: Config): Promise<Storage> {
   const { disk, put, there } = await openPlace(config)
+  // A store that is away, or full, is no fault of this process.
+  const putOrRefuse: Place['put'] = (...what) =>
+    put(...what).catch((cause: unknown) => {
+      throw Object.assign(new RefusalError(unavailable), { cause })
+    })
   return {
-    write: put,
-    writeFrom: put,
+    write: putOrRefuse,
+    writeFrom: putOrRefuse,
     remove: (key) => disk.delete(key),
     size: async (key) => {
       await there()

@@ -125,7 +125,8 @@ const checkStorage = (config: Config): Promise<Finding[]> =>
       const storage = await openStorage(config)
       const key = `doctor/${newId()}`
       const bytes = Buffer.from(key)
-      await storage.write(key, bytes)
+      // What the store itself says is more use here than what a call would answer.
+      await storage.write(key, bytes).catch((error: Error) => Promise.reject(error.cause ?? error))
       try {
         const back = await buffer(await storage.open(key))
         if (!back.equals(bytes)) throw new Error('What was written comes back as something else')
