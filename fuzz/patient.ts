@@ -11,5 +11,6 @@ export const patient = Object.fromEntries(
     'LINK_MAILS_PER_DAY',
     'PUBLIC_CALLS',
     'TELEMETRY_CALLS',
+    'KEY_CALLS',
   ].map((name) => [`LIMIT_${name}`, '1000000']),
 )

@@ -68,7 +68,7 @@ test('a folder that is gone is not ready, and asking does not create it', async 
   expect([await storage.ready(), await storage.ready()]).toEqual([false, false])
   await writeFile(join(data, 'files'), '')
   await expect(storage.write('documents/2', bytes)).rejects.toMatchObject({ refusal: { status: 503 } })
-  await expect(storage.writeFrom('documents/2', Readable.from([bytes]))).rejects.toMatchObject({
+  await expect(storage.writeFrom('documents/2', Readable.from([bytes]), 2)).rejects.toMatchObject({
     refusal: { status: 503 },
   })
   await rm(join(data, 'files'))
@@ -110,7 +110,7 @@ test('a store that knows nothing of Amazon’s own framing keeps the very bytes 
   const storage = await openS3()
   const file = join(await folder(), 'upload')
   await writeFile(file, bytes)
-  await storage.writeFrom('documents/1', createReadStream(file))
+  await storage.writeFrom('documents/1', createReadStream(file), bytes.length)
   await storage.writeFrom('documents/2', Readable.from([bytes], { objectMode: false }), bytes.length)
   for (const key of ['documents/1', 'documents/2']) expect(await whole(storage.open(key))).toEqual(bytes)
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { access, chmod, mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.ts'
@@ -14,9 +14,9 @@ export type Storage = {
   write(key: string, bytes: Uint8Array): Promise<void>
   /**
    * Writes what comes, as it comes: of a large file there is never more than a piece in memory.
-   * @param size bytes, of a stream that is not a file's: some stores have to know it first
+   * @param size bytes of it: some stores have to know first
    */
-  writeFrom(key: string, stream: Readable, size?: number): Promise<void>
+  writeFrom(key: string, stream: Readable, size: number): Promise<void>
   /** Takes a file out for good; one that is not there is nothing to do. */
   remove(key: string): Promise<void>
   /** How large a file is; undefined when it is not there. Throws when the store is away. */
@@ -27,22 +27,25 @@ export type Storage = {
   ready(): Promise<boolean>
 }
 
+type Stream = { stream: Readable; size: number }
+type Contents = string | Uint8Array | Stream
+
 type Place = {
   disk: Disk
-  put(key: string, contents: string | Uint8Array | Readable, size?: number): Promise<void>
+  put(key: string, contents: Contents): Promise<void>
   /** Throws when the place itself is gone: writing into it would create it again, empty. */
   there(): Promise<void>
 }
 
-const putInto = (
-  disk: Disk,
-  key: string,
-  contents: string | Uint8Array | Readable,
-  size?: number,
-): Promise<void> =>
-  contents instanceof Readable
-    ? disk.putStream(key, contents, size === undefined ? {} : { contentLength: size })
-    : disk.put(key, contents)
+const isStream = (contents: Contents): contents is Stream =>
+  typeof contents === 'object' && 'stream' in contents
+
+function putInto(disk: Disk, key: string, contents: Contents): Promise<void> {
+  if (!isStream(contents)) return disk.put(key, contents)
+  // Of a size of nothing the driver says nothing.
+  if (contents.size === 0) return disk.put(key, '')
+  return disk.putStream(key, contents.stream, { contentLength: contents.size })
+}
 
 /** A folder for its owner alone; the driver itself knows no rights. */
 async function openFolder(location: string): Promise<Place> {
@@ -80,19 +83,19 @@ async function openPlace(config: Config): Promise<Place> {
   })
   const disk = new Disk(driver)
   // A bucket is never made by writing into it.
-  return { disk, put: (key, contents, size) => putInto(disk, key, contents, size), there: async () => {} }
+  return { disk, put: (key, contents) => putInto(disk, key, contents), there: async () => {} }
 }
 
 export async function openStorage(config: Config): Promise<Storage> {
   const { disk, put, there } = await openPlace(config)
   // A store that is away, or full, is no fault of this process.
-  const putOrRefuse: Place['put'] = (...what) =>
-    put(...what).catch((cause: unknown) => {
+  const putOrRefuse: Place['put'] = (key, contents) =>
+    put(key, contents).catch((cause: unknown) => {
       throw Object.assign(new RefusalError(unavailable), { cause })
     })
   return {
     write: putOrRefuse,
-    writeFrom: putOrRefuse,
+    writeFrom: (key, stream, size) => putOrRefuse(key, { stream, size }),
     remove: (key) => disk.delete(key),
     size: async (key) => {
       await there()

@@ -39,7 +39,7 @@ export async function leaveImport(
   if (size === 0) throw new RefusalError(emptyFile)
   const id = newId()
   const key = keyOf(id)
-  await storage.writeFrom(key, file.read())
+  await storage.writeFrom(key, file.read(), size)
   try {
     await db
       .insertInto('project_imports')

@@ -88,7 +88,7 @@ export async function takeDocument(
 async function keep(
   parts: Parts,
   projectId: string,
-  { file }: Upload,
+  { file, size }: Upload,
   document: Document,
   existing: Existing | undefined,
   by: Actor,
@@ -102,7 +102,7 @@ async function keep(
   try {
     // Only the last look is at what is locked: what is not kept has to be readable once more.
     if (mayReadAgain && !(await same(parts.db))) return null
-    await storage.writeFrom(key, file.read())
+    await storage.writeFrom(key, file.read(), size)
     const arrival = await perform(parts, by, async (act) => {
       const world = await lockWorld(act.trx, projectId)
       if (!(await same(act.trx))) throw new RefusalError(changing)

@@ -24,7 +24,7 @@ export async function takeFile(
   const reference = { id, path: name, name, mediaType, size, sha256, storageKey: `files/${id}` }
   let isKept = false
   try {
-    await storage.writeFrom(reference.storageKey, file.read())
+    await storage.writeFrom(reference.storageKey, file.read(), size)
     const arrival = await perform(parts, by, async (act) => {
       await lockProject(act.trx, projectId)
       const existing = await act.trx

@@ -52,7 +52,7 @@ export async function keepFile(
   if (size === 0) throw new RefusalError(emptyFile)
   const id = newId()
   const key = keyOf(id)
-  await storage.writeFrom(key, file.read())
+  await storage.writeFrom(key, file.read(), size)
   await db
     .insertInto('memory_imports')
     .values({

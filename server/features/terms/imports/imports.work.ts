@@ -32,7 +32,7 @@ export async function leaveTermImport(
   const id = newId()
   const key = keyOf(id)
   const now = clock.now()
-  await storage.writeFrom(key, file.read())
+  await storage.writeFrom(key, file.read(), size)
   await db
     .insertInto('term_imports')
     .values({ id, base_id: baseId, file_name: name, storage_key: key, total: size, created_at: now })
