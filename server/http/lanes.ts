@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createLine, type Waiting } from './line.ts'
+import { createPace } from './pace.ts'
 
 /** A call's place: in a lane, in the line in front of them, or in neither. */
 export type Place = {
@@ -13,7 +14,7 @@ export type Place = {
 type Settings = {
   /** calls under way at a time; one caller has half of them at most */
   lanes: number
-  /** how many calls may wait once callers wait for one another */
+  /** how many calls may wait at least once callers wait for one another */
   line: number
   /** for how long a call waits at most, ms */
   patience: number
@@ -33,10 +34,17 @@ type Lanes = {
 }
 
 /**
- * For how long somebody may wait without a lane of theirs before more calls come than can be answered, ms: a screen
- * that opens sends its calls all at once, and a moment later they are done.
+ * For how long somebody may wait without a lane of theirs before more calls come than can be answered, ms: fifty people
+ * who take what they were offered are a burst, and a moment later it is over.
  */
-const burst = 100
+const burst = 500
+/** Calls that may wait in a burst. */
+const mostInBurst = 256
+/** ms between two looks at a line */
+const lookEvery = 100
+
+/** For how long the last in the line is to wait once callers wait for one another, ms; as many as end in it may wait. */
+const bearable = 50
 
 /** Calls that wait at most in any case: each holds its connection and a little memory. */
 const mostWaiting = 2000
@@ -71,13 +79,18 @@ function createCrowd(
   few: number,
   now: () => number,
 ) {
+  const pace = createPace(now)
   /** since when there has always been somebody in the line who has no lane, ms */
   let lackingSince: number | undefined
-  const mayWait = (): number =>
-    lackingSince !== undefined && now() - lackingSince >= burst ? few : mostWaiting
+  const mayWait = (): number => {
+    if (lackingSince === undefined) return mostWaiting
+    const most = now() - lackingSince >= burst ? pace.endsIn(bearable) : mostInBurst
+    return Math.max(few, Math.min(mostWaiting, most))
+  }
   const isOver = () => line.count() > 0 && line.count() >= mayWait()
   return {
     mayWait,
+    noteEnd: pace.noteEnd,
     /** Whether as many calls wait as may. */
     isOver,
     note: (): void => {
@@ -96,8 +109,8 @@ function createCrowd(
 /**
  * So many calls at a time, and a line in front of them that is taken in turn by caller: however many calls one of them
  * has waiting, everybody else's next call is as near. While every caller has a call under way the line may be long:
- * each waits for their own. Once somebody has waited for others for a while, only a few may wait; of those that are too
- * many, the newest of whoever has the most is refused.
+ * each waits for their own. Once somebody has waited for others for a while, only as many may wait as end soon; of those
+ * that are too many, the newest of whoever has the most is refused.
  */
 export function createLanes({ lanes, line: few, patience, now, onWait }: Settings) {
   const underWay = createUnderWay(lanes)
@@ -137,7 +150,7 @@ export function createLanes({ lanes, line: few, patience, now, onWait }: Setting
     }
     if (line.count() === 0 || isWatching) return
     isWatching = true
-    setTimeout(watch, burst)
+    setTimeout(watch, lookEvery)
   }
 
   /** Looks from time to time while calls wait: for long, nobody may come or go. */
@@ -158,6 +171,7 @@ export function createLanes({ lanes, line: few, patience, now, onWait }: Setting
   }
   const end = (caller: string) => {
     underWay.end(caller)
+    crowd.noteEnd()
     if (line.count() > 0) serve()
   }
   const parts: Lanes = { isFree, begin: underWay.begin, end, putIn, takeOut, now }
