@@ -37,14 +37,14 @@ type Lanes = {
  * For how long somebody may wait without a lane of theirs before more calls come than can be answered, ms: fifty people
  * who take what they were offered are a burst, and a moment later it is over.
  */
-const burst = 500
+const burst = 3000
 /** Calls that may wait in a burst. */
 const mostInBurst = 256
 /** ms between two looks at a line */
 const lookEvery = 100
 
 /** For how long the last in the line is to wait once callers wait for one another, ms; as many as end in it may wait. */
-const bearable = 50
+const bearable = 250
 
 /** Calls that wait at most in any case: each holds its connection and a little memory. */
 const mostWaiting = 2000
