@@ -1,5 +1,6 @@
 // The load, in a process of its own: gets its orders over IPC, and sends back what it measured.
 import autocannon from 'autocannon'
+import { takeOrders } from '../orders.ts'
 import { type Call, connections, type Reader, type Request, requestsOf } from './calls.ts'
 
 export type Order = {
@@ -94,13 +95,4 @@ async function run({
   }
 }
 
-process.on('message', (order: Order) => {
-  run(order).then(
-    (outcome) => process.send?.(outcome),
-    (error) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-      process.exit(1)
-    },
-  )
-})
-process.on('disconnect', () => process.exit(0))
+takeOrders(run)

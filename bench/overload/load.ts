@@ -1,5 +1,6 @@
 // The load, in a process of its own: gets its orders over IPC, and sends back what became of each call.
 import { setTimeout as pause } from 'node:timers/promises'
+import { takeOrders } from '../orders.ts'
 import { Connection } from './connection.ts'
 import { chance, createMix, type Name, names, type World } from './mix.ts'
 
@@ -109,18 +110,9 @@ async function run({ port, way, seconds, world, sockets }: Order): Promise<Outco
   while (underWay > 0 && now() < until) await pause(5)
   const took = 'burst' in way ? now() / 1000 : seconds
   for (const connection of all) connection.close()
-  // Whoever is still without an answer hears that the connection has closed.
+  // Calls still without an answer hear that their connection has closed.
   while (underWay > 0) await pause(5)
   return record.outcome(took, world.accepts)
 }
 
-process.on('message', (order: Order) => {
-  run(order).then(
-    (outcome) => process.send?.(outcome),
-    (error) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-      process.exit(1)
-    },
-  )
-})
-process.on('disconnect', () => process.exit(0))
+takeOrders(run)

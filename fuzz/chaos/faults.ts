@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { asRole } from '@hub/server/db/prepare'
 import type { Chance } from '../chance.ts'
 import type { Mood } from './stage/outside.ts'
 import type { Service } from './stage/processes.ts'
-import { connected, type Stage } from './stage/stage.ts'
+import type { Stage } from './stage/stage.ts'
 
 /** Something that goes wrong; it is over when its promise resolves. */
 export type Fault = {
@@ -23,7 +24,7 @@ const anyway = () => true
 
 /** PostgreSQL's first process: the one above any connection's. */
 const postmasterOf = ({ adminUrl }: Stage): Promise<number> =>
-  connected(adminUrl, async (client) => {
+  asRole(adminUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8')
     return Number(stat.replace(/^.*\) /s, '').split(' ')[1])
@@ -31,7 +32,7 @@ const postmasterOf = ({ adminUrl }: Stage): Promise<number> =>
 
 /** A connection of the portal's, in the middle of a transaction where there is one. */
 const connectionOf = ({ adminUrl }: Stage): Promise<number | undefined> =>
-  connected(adminUrl, async (client) => {
+  asRole(adminUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = 'hub' and pid <> pg_backend_pid() and backend_type = 'client backend'
         order by (state like 'idle in%') desc, (state = 'active') desc limit 1`,
@@ -93,7 +94,7 @@ const faults: readonly Fault[] = [
     happen: async (stage) => {
       const pid = await connectionOf(stage)
       if (pid !== undefined)
-        await connected(stage.adminUrl, (client) => client.query('select pg_terminate_backend($1)', [pid]))
+        await asRole(stage.adminUrl, (client) => client.query('select pg_terminate_backend($1)', [pid]))
     },
   },
   {

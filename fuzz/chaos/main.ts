@@ -42,8 +42,8 @@ async function main(): Promise<number> {
   const kills = numberOf('kills', 100, 0)
   const seed = numberOf('seed', Date.now() % 2 ** 31, 0)
   const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort())
-  process.once('SIGTERM', () => stop.abort())
+  // However often it is asked: what it started has to be ended.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort())
   say(`Chaos with seed ${seed}.`)
   const report = await chaos({
     kills,

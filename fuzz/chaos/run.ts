@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { asRole } from '@hub/server/db/prepare'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { type Chance, chanceOf } from '../chance.ts'
@@ -12,7 +13,7 @@ import { judgeNoted } from './judge/noted.ts'
 import { judgeMails, judgeWebhooks } from './judge/told.ts'
 import { judgeWork } from './judge/work.ts'
 import type { Order, Plan } from './load/main.ts'
-import { connected, openStage, type Stage, type StageOptions } from './stage/stage.ts'
+import { openStage, type Stage, type StageOptions } from './stage/stage.ts'
 
 export type Options = StageOptions & {
   /** faults that happen while calls are under way */
@@ -45,7 +46,7 @@ const Done = z.object({
 export type Report = {
   load: z.output<typeof Done>
   entries: number
-  /** each with the milliseconds until all servers were ready again; undefined: they were not within half a minute */
+  /** each with the milliseconds until all servers were ready again; undefined: they were not within a minute and a half */
   kills: { name: string; recovery: number | undefined }[]
   mails: number
   faults: string[]
@@ -98,7 +99,7 @@ class Load {
 }
 
 /** ms that the portal has to be ready again */
-const patience = 30_000
+const patience = 90_000
 
 /** ms after which a load that notes nothing is disturbed all the same */
 const longest = 60_000
@@ -133,7 +134,7 @@ const waiting = `
 async function settle({ databaseUrl }: Stage, seconds: number): Promise<string[]> {
   const end = Date.now() + seconds * 1000
   for (;;) {
-    const { rows } = await connected(databaseUrl, (client) => client.query<{ count: string }>(waiting))
+    const { rows } = await asRole(databaseUrl, (client) => client.query<{ count: string }>(waiting))
     const count = Number(rows[0]?.count)
     if (count === 0) return []
     if (Date.now() > end) return [`${count} pieces of work still wait, ${seconds} s after the last call`]

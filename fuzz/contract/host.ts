@@ -84,7 +84,7 @@ async function open() {
   return { url, close, world, clock, rights: new Rights(parts, world, url, secrets) }
 }
 
-// A terminal's Ctrl+C reaches this process too: whoever started it says when it ends.
+// A terminal's Ctrl+C reaches this process too: its starter says when it ends.
 process.on('SIGINT', () => {})
 const { url, close, world, clock, rights } = await open()
 let lasting: string[] = []

@@ -112,8 +112,8 @@ const pageColumns = [
 type KeyedRow = { page_key: string; page_id: string; page_total: number; page_rest?: number | string }
 
 /**
- * Reads one page of a list, and counts the list; the listing stays as it is, and can be read again. A row that changed after the list's first page is left out of the
- * later ones, so that none comes twice.
+ * Reads one page of a list, and counts the list; the listing stays as it is, and can be read again. A row that changed
+ * after the list's first page is left out of the later ones, so that none comes twice.
  */
 export async function readPage<Row extends Record<string, unknown>>(
   db: Database,

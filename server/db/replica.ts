@@ -114,7 +114,7 @@ type Options = {
   onError?: (error: Error) => void
 }
 
-/** Asks on one connection how far it has come, and then the rest: behind a proxy another may lead to another server. */
+/** Asks how far it has come and then the rest on one connection: behind a proxy, another may lead to another server. */
 function askOn<T>(db: Database, position: Position, work: (from: Database) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let isLate = false

@@ -6,12 +6,12 @@ import { getJob, listLogs } from '@hub/contract/jobs'
 import { login, logout, refreshAccess } from '@hub/contract/session'
 import { viewAs } from '@hub/contract/staff-view'
 import { saveTranslation } from '@hub/contract/translation'
-import pg from 'pg'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { addressOf, type Client, clientOf } from '../testing/client.ts'
 import { castForEach, ownPortalForFile } from '../testing/fixtures.ts'
 import { overHttp } from '../testing/over-http.ts'
+import { lockTable } from '../testing/table-lock.ts'
 
 const token = 'the token of the metrics'
 // Four lanes: a caller has two of them at most.
@@ -39,21 +39,6 @@ beforeEach(async () => {
   jobs.nords = await jobOf(the.nord)
 })
 
-/** Keeps everybody from what is in a table, until it is ended. */
-async function lock(table: string): Promise<() => Promise<void>> {
-  const owner = new pg.Client(portal.urls.owner)
-  await owner.connect()
-  await owner.query('begin')
-  await owner.query(`lock table ${table} in access exclusive mode`)
-  let ending: Promise<void> | undefined
-  const end = () => {
-    ending ??= owner.end()
-    return ending
-  }
-  onTestFinished(end)
-  return end
-}
-
 /** Resolves when so many statements wait for a lock. */
 const held = (count: number) =>
   expect
@@ -72,7 +57,7 @@ const askLogs = (client: Client, jobId: string) => client.call(listLogs, { param
 
 /** Has Mia and Nord hold all lanes. */
 async function holdLanes() {
-  const unlock = await lock('job_logs')
+  const unlock = await lockTable(portal, 'job_logs')
   const holding = [
     ...times(2, () => askLogs(the.asMia, jobs.mias)),
     ...times(2, () => askLogs(the.asNord, jobs.nords)),
@@ -149,7 +134,7 @@ test('while all lanes are held, the page, its settings, health and signing in ar
 })
 
 test('the many calls of one caller wait for one another, and nobody else waits for them', async () => {
-  const unlock = await lock('job_logs')
+  const unlock = await lockTable(portal, 'job_logs')
   const many = times(100, () => askLogs(the.asMia, jobs.mias))
   await held(2)
   for (const call of times(4, () => the.asNord.call(getJob, { params: { jobId: jobs.nords } })))
@@ -159,7 +144,7 @@ test('the many calls of one caller wait for one another, and nobody else waits f
 })
 
 test('a call that begins when another one ends is no part of it', async () => {
-  const unlock = await lock('job_logs')
+  const unlock = await lockTable(portal, 'job_logs')
   const path = `jobs/${jobs.mias}/logs/`
   const views = times(2, () => the.asSam.call(viewAs, { params: { userId: the.mia.id }, query: { path } }))
   await held(2)
@@ -170,7 +155,7 @@ test('a call that begins when another one ends is no part of it', async () => {
 })
 
 test('keys that nobody has take the lanes of one caller', async () => {
-  const unlock = await lock('api_keys')
+  const unlock = await lockTable(portal, 'api_keys')
   const strangers = times(10, () =>
     portal.stranger.send({
       url: addressOf(listLogs, { jobId: jobs.mias }),
@@ -208,7 +193,7 @@ const countConnections = () =>
   })
 
 test('a call whose caller has gone leaves the line: nothing is done for it', async () => {
-  const unlock = await lock('job_logs')
+  const unlock = await lockTable(portal, 'job_logs')
   const holding = times(2, () => askLogs(the.asMia, jobs.mias))
   await held(2)
   portal.statements.length = 0

@@ -1,12 +1,12 @@
 import { listBestMatches } from '@hub/contract/memories'
 import { viewAs } from '@hub/contract/staff-view'
 import { saveTranslation } from '@hub/contract/translation'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import type { Client } from '../testing/client.ts'
 import { endpoints } from '../testing/endpoints.ts'
 import { castForEach, portalForFile } from '../testing/fixtures.ts'
+import { lockTable } from '../testing/table-lock.ts'
 
 const portal = await portalForFile()
 const people = castForEach(portal)
@@ -20,19 +20,7 @@ async function jobOf(person: typeof people.mia): Promise<string> {
 }
 
 /** Keeps everybody from reading segments, until it is ended. */
-async function lockSegments(): Promise<() => Promise<void>> {
-  const owner = new pg.Client(portal.urls.owner)
-  await owner.connect()
-  await owner.query('begin')
-  await owner.query('lock table segments in access exclusive mode')
-  let ending: Promise<void> | undefined
-  const end = () => {
-    ending ??= owner.end()
-    return ending
-  }
-  onTestFinished(end)
-  return end
-}
+const lockSegments = () => lockTable(portal, 'segments')
 
 const ask = (client: Client, jobId: string) => client.call(listBestMatches, { params: { jobId } })
 

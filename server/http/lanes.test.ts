@@ -68,7 +68,7 @@ test('once somebody has waited for others for three seconds, few may wait, and t
   expect(take()).toEqual(['Mia begins', 'Nord begins'])
 })
 
-test('of too many calls the newest of whoever has the most is refused, so that a newcomer waits in line', () => {
+test('of too many calls the newest of the caller who has the most is refused, so that a newcomer waits in line', () => {
   const { enter, take } = open({ lanes: 2, line: 2 })
   enter('Ana')
   enter('Ben')

@@ -43,7 +43,7 @@ const mostInBurst = 256
 /** ms between two looks at a line */
 const lookEvery = 100
 
-/** For how long the last in the line is to wait once callers wait for one another, ms; as many as end in it may wait. */
+/** ms that the last in the line is to wait once callers wait for one another; as many as end in it may wait. */
 const bearable = 250
 
 /** Calls that wait at most in any case: each holds its connection and a little memory. */
@@ -110,7 +110,7 @@ function createCrowd(
  * So many calls at a time, and a line in front of them that is taken in turn by caller: however many calls one of them
  * has waiting, everybody else's next call is as near. While every caller has a call under way the line may be long:
  * each waits for their own. Once somebody has waited for others for a while, only as many may wait as end soon; of those
- * that are too many, the newest of whoever has the most is refused.
+ * that are too many, the newest of the caller who has the most is refused.
  */
 export function createLanes({ lanes, line: few, patience, now, onWait }: Settings) {
   const underWay = createUnderWay(lanes)

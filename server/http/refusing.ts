@@ -27,7 +27,7 @@ const short = 64 * 1024
 const isSending = (raw: IncomingMessage): boolean =>
   !raw.complete && hasBody(raw) && !(Number(raw.headers['content-length']) <= short)
 
-/** Seconds until a refused call may be sent again: each is told another, so that not all come back at once. */
+/** Seconds until a refused call may be sent again: each call gets another number, so that not all come back at once. */
 const answers = [1, 2, 3, 4].map((seconds) => {
   const refusal = tooManyCalls(seconds)
   const text = JSON.stringify(refusal.body)

@@ -4,7 +4,6 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { vi } from 'vitest'
 import { findBinaries } from '../cluster/binaries.ts'
 import type { DatabaseUrls } from '../cluster/databases.ts'
@@ -13,6 +12,7 @@ import { freePort } from '../cluster/postgres.ts'
 import { running } from '../cluster/postmaster.ts'
 import { giveTo, run, surroundings, writeFor } from '../cluster/program.ts'
 import { ensureRoles, passwordOf, type Role, roles } from '../cluster/roles.ts'
+import { asRole } from '../db/prepare.ts'
 
 /** A primary and its standby, by streaming replication. */
 export type Replication = {
@@ -105,15 +105,8 @@ async function makeBoth(
   return { data, copy }
 }
 
-async function ask(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const ask = (url: string, text: string): Promise<unknown[]> =>
+  asRole(url, async (client) => (await client.query(text)).rows)
 
 export async function openReplication(): Promise<Replication> {
   const root = await mkdtemp(join(tmpdir(), 'hub-replication-'))

@@ -24,7 +24,7 @@ const promises = `
 const isPromised =
   /: (A request for you|Accepted|Your date is agreed|Already taken|Rejected|Another date proposed|Ended|Nobody took it|Submitted|Returned to you|Approved): /
 
-/** A sender that is cut off before it hears that a mail has arrived sends it again: a disturbance lies between the two. */
+/** A sender that is cut off before it hears that a mail has arrived sends it again: a disturbance lies in between. */
 const isExcused = (copies: readonly number[], disturbances: readonly Disturbance[]) =>
   copies.slice(1).every((at, n) => disturbances.some(({ from, to }) => from <= at && to >= (copies[n] ?? 0)))
 

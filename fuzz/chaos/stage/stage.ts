@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openCluster } from '@hub/server/cluster/cluster'
 import { ensureDatabase } from '@hub/server/cluster/databases'
 import { readConfig } from '@hub/server/config'
-import pg from 'pg'
 import { patient } from '../../patient.ts'
 import type { Plan } from '../load/main.ts'
 import {
@@ -171,18 +170,5 @@ async function set(
     plan,
     ready,
     close,
-  }
-}
-
-/** A connection to the database of one's own, for a moment; it may be away. */
-export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  // What ends it fails the statement under way.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }

@@ -1,4 +1,4 @@
-// A server with a fault that chaos has to find: the product's own parts and app, one of them another than it should be.
+// A server with a fault that chaos has to find: the product's own parts and app, one of them not as it should be.
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '@hub/server/app'
 import { readConfig } from '@hub/server/config'
@@ -69,12 +69,13 @@ async function loseEntries(ownerUrl: string): Promise<void> {
   await client.query(losing).finally(() => client.end())
 }
 
-/** Nobody waits for anybody, and a job is taken as it was read. */
-const withoutLocks = (text: string) =>
-  text
-    .replace(/\s+for (no key )?update$/, '')
-    .replace(/status = any\((\$\d+)::text\[\]\)/g, '$1::text[] is not null')
-    .replace(/"consultant_id" = (\$\d+) or "consultant_id" is null/g, '$1::uuid is not null')
+/** Nobody waits for anybody, and a job is taken as it was read, a moment later. */
+function withoutLocks(text: string): string {
+  if (!/^update "jobs"/.test(text)) return text.replace(/\s+for (no key )?update$/, '')
+  return text
+    .replace(/status = any\((\$\d+)::text\[\]\)/, '$1::text[] is not null and pg_sleep(0.2) is not null')
+    .replace(/"consultant_id" = (\$\d+) or "consultant_id" is null/, '$1::uuid is not null')
+}
 
 if (!bugs.some((known) => known === bug)) throw new Error(`There is no fault called ${bug}.`)
 if (bug === 'no lock') rewrite(withoutLocks)

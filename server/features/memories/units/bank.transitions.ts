@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Transaction } from '../../../db/connect.ts'
+import { revisionsKept } from '../../../db/revisions-kept.ts'
 import { type Leaving, leaveLongestUnused } from './room.transitions.ts'
 import type { Keeping } from './units.rules.ts'
 
@@ -119,9 +120,6 @@ export async function storeBatch(
   memory.stored.added += added
   memory.stored.updated += updated
 }
-
-/** An index of an older revision than these is made again, since nobody knows any more whether it is of this database. */
-const revisionsKept = 10_000
 
 /** Says of a memory what the transaction has made of it; nothing where nothing changed. */
 export async function closeMemory(trx: Transaction, memory: OpenMemory): Promise<void> {

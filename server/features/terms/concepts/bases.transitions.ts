@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { read, type Transaction } from '../../../db/connect.ts'
+import { revisionsKept } from '../../../db/revisions-kept.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 
 /** What a base holds at most. */
@@ -60,9 +61,6 @@ export function demandRoom({ languages }: OpenBase): void {
   if (languages.size > mostLanguages)
     throw new BaseFull(`A term base has room for ${mostLanguages} languages. Make another one.`)
 }
-
-/** An index of an older revision than these is made again, since nobody knows any more whether it is of this database. */
-const revisionsKept = 10_000
 
 /** Says of a base what the transaction has made of it; nothing where nothing changed. */
 export async function closeBase(trx: Transaction, base: OpenBase, now: Date): Promise<void> {
