@@ -28,6 +28,23 @@ export function raiCalls({ world, parts, send, next }: Kitchen): Recipes {
     const analysis = await send('POST', `${v1}/rai/memoq-rai`, token, body)
     return { as, params: { analysisId: textIn(analysis, 'id') } }
   }
+  /** One that waits until tomorrow: a process that is quick would be done with it before it is cancelled. */
+  const beginLater = async () => {
+    const begun = await begin()
+    await parts.db
+      .updateTable('analyses')
+      .set((row) => ({
+        status: 'queued',
+        attempt: row('attempt', '+', 1),
+        heard_at: null,
+        finished_at: null,
+        report: null,
+        try_at: new Date(parts.clock.now().getTime() + 86_400_000),
+      }))
+      .where('id', '=', begun.params.analysisId)
+      .execute()
+    return begun
+  }
 
   return {
     findDocuments: async () => {
@@ -44,7 +61,7 @@ export function raiCalls({ world, parts, send, next }: Kitchen): Recipes {
     },
     listAnalyses: async () => ({ as: next(), query: { limit: '20', offset: '0' } }),
     getAnalysis: begin,
-    cancelAnalysis: begin,
+    cancelAnalysis: beginLater,
     listAnalysedSegments: async () => ({ ...(await begin()), query: { limit: '20', band: 'no-match' } }),
   }
 }
