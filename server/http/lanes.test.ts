@@ -126,3 +126,43 @@ test('where calls end quickly, as many may wait as end in a quarter of a second:
   expect(take().filter((end) => end.endsWith('refused'))).toHaveLength(4)
   expect(calls.filter(({ place }) => place.state !== 'outside')).toHaveLength(2 + 250)
 })
+
+/** A server that ends a call each two milliseconds, and gets so many new callers in each of them. */
+function serve({ enter }: ReturnType<typeof open>) {
+  let [held, count]: [Place[], number] = [[], 0]
+  return (ms: number, comingIn: (ms: number) => number) => {
+    for (let at = 0; at < ms; at++) {
+      for (let n = 0; n < comingIn(at); n++) held.push(enter(`caller ${count++}`))
+      if (at % 2 === 0) held.find(({ state }) => state === 'under way')?.leave()
+      held = held.filter(({ state }) => state !== 'outside')
+      vi.advanceTimersByTime(1)
+    }
+    return held.length
+  }
+}
+
+const refusedOf = (ends: readonly string[]) => ends.filter((end) => end.endsWith('refused')).length
+
+test('a flood is known as one after a third of a second: hardly any call waits then, and the rest is refused', () => {
+  const lanes = open({ lanes: 4, line: 4 })
+  const live = serve(lanes)
+  expect(live(350, () => 2)).toBeLessThanOrEqual(4 + 4)
+  lanes.take()
+  expect(live(1000, () => 2)).toBeLessThanOrEqual(4 + 4)
+  expect(refusedOf(lanes.take())).toBeGreaterThan(1400)
+  // Half of what it can do comes again: a moment later nobody is refused.
+  live(200, (ms) => (ms % 4 === 0 ? 1 : 0))
+  lanes.take()
+  live(5000, (ms) => (ms % 4 === 0 ? 1 : 0))
+  expect(refusedOf(lanes.take())).toBe(0)
+})
+
+test('two hundred callers within a tenth of a second are a burst, and so are as many who call again and again', () => {
+  const lanes = open({ lanes: 4, line: 4 })
+  serve(lanes)(600, (ms) => (ms < 100 ? 2 : 0))
+  expect(refusedOf(lanes.take())).toBe(0)
+  const others = open({ lanes: 4, line: 4 })
+  // Each that ends comes back: as many come as end.
+  serve(others)(2900, (ms) => (ms < 100 ? 2 : ms % 2))
+  expect(refusedOf(others.take())).toBe(0)
+})

@@ -43,6 +43,9 @@ const mostInBurst = 256
 /** ms between two looks at a line */
 const lookEvery = 100
 
+/** By then a burst has come, ms from the moment that somebody waits without a lane: what goes on coming is a flood. */
+const arrival = 250
+
 /** ms that the last in the line is to wait once callers wait for one another; as many as end in it may wait. */
 const bearable = 250
 
@@ -83,6 +86,8 @@ function createCrowd(
   /** since when there has always been somebody in the line who has no lane, ms */
   let lackingSince: number | undefined
   const mayWait = (): number => {
+    const isOld = lackingSince !== undefined && now() - lackingSince >= arrival
+    if (pace.isFlood(isOld)) return few
     if (lackingSince === undefined) return mostWaiting
     const most = now() - lackingSince >= burst ? pace.endsIn(bearable) : mostInBurst
     return Math.max(few, Math.min(mostWaiting, most))
@@ -90,6 +95,7 @@ function createCrowd(
   const isOver = () => line.count() > 0 && line.count() >= mayWait()
   return {
     mayWait,
+    noteCame: pace.noteCame,
     noteEnd: pace.noteEnd,
     /** Whether as many calls wait as may. */
     isOver,
@@ -97,11 +103,13 @@ function createCrowd(
       const isLacking = line.someCaller((caller) => countOf(caller) === 0)
       lackingSince = isLacking ? (lackingSince ?? now()) : undefined
     },
-    /** Whether one more call would be refused as soon as it came: nobody has more than its caller then. */
+    /** Whether one more call is refused as soon as it comes, and counts as one that came: nobody has more than its caller. */
     refuses: (caller: string): boolean => {
       if (!isOver() || isFree(caller)) return false
       const { most } = line.newestOfMost(countOf)
-      return countOf(caller) + line.countOf(caller) + 1 >= most
+      if (countOf(caller) + line.countOf(caller) + 1 < most) return false
+      pace.noteCame()
+      return true
     },
   }
 }
@@ -109,8 +117,8 @@ function createCrowd(
 /**
  * So many calls at a time, and a line in front of them that is taken in turn by caller: however many calls one of them
  * has waiting, everybody else's next call is as near. While every caller has a call under way the line may be long:
- * each waits for their own. Once somebody has waited for others for a while, only as many may wait as end soon; of those
- * that are too many, the newest of the caller who has the most is refused.
+ * each waits for their own. Once somebody has waited for others for a while, only as many may wait as end soon, and in a
+ * flood hardly any; of those that are too many, the newest of the caller who has the most is refused.
  */
 export function createLanes({ lanes, line: few, patience, now, onWait }: Settings) {
   const underWay = createUnderWay(lanes)
@@ -178,7 +186,10 @@ export function createLanes({ lanes, line: few, patience, now, onWait }: Setting
   return {
     isOver: crowd.isOver,
     refuses: crowd.refuses,
-    placeFor: (caller: string): Place => createPlace(parts, caller),
+    placeFor: (caller: string): Place => {
+      crowd.noteCame()
+      return createPlace(parts, caller)
+    },
   }
 }
 
