@@ -34,6 +34,19 @@ test('a worker, too, leaves nothing of a mail that was delivered', async () => {
   expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Set a new password'])
 })
 
+test('a mail in the hands of a process that is gone is sent by the next one after half a minute of silence', async () => {
+  await mailLink()
+  const gone = await openQueue(portal.urls.server, { seals: createSeals([fresh, old]), onError: () => {} })
+  const channel = await mailChannel(gone)
+  await expect(channel.workWaiting(() => Promise.reject(new Error('It was killed.')))).rejects.toThrow()
+  await gone.close()
+  await portal.query("update pgboss.job set heartbeat_on = now() - interval '31 s'")
+  await portal.query('update pgboss.queue set monitor_on = null')
+  await portal.deliver()
+  await expect.poll(rows, { timeout: 20_000 }).toEqual([])
+  expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Set a new password'])
+})
+
 test('a mail that an older secret sealed is delivered after a rotation', async () => {
   const { mia } = await cast(portal)
   const before = await openQueue(portal.urls.server, { seals: createSeals([old]), onError: () => {} })

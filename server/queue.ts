@@ -39,8 +39,12 @@ const lateDeletion = 600
 
 /** Between two looks that find no work, ms. */
 const lookEvery = 500
-/** Between two times that what was not done in its time is given to others, or deleted, ms. */
-const superviseEvery = 60_000
+/** A process of which nothing was heard for so long, s, has lost its work: one that is stopped for less goes on with it. */
+const silence = 30
+/** Between two signs of life of work under way, ms. */
+const beatEvery = 10_000
+/** Between two times that what was lost, or not done in its time, is given to others, s. */
+const superviseEvery = 10
 /** That a look may take beside the work it finds, ms; then it is given up and the next one follows. */
 const lookLongest = 10_000
 /** How long an ending process waits for work under way, ms. */
@@ -97,6 +101,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
     schedule: false,
     supervise: false,
     migrate: false,
+    monitorIntervalSeconds: superviseEvery,
     maintenanceIntervalSeconds: lateDeletion,
   }
   const boss = new PgBoss(options)
@@ -128,7 +133,10 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
           if (payloads.length === 0) return
           await boss.insert(
             name,
-            payloads.map((payload) => ({ data: { sealed: seals.seal(JSON.stringify(payload), name) } })),
+            payloads.map((payload) => ({
+              data: { sealed: seals.seal(JSON.stringify(payload), name) },
+              heartbeatSeconds: silence,
+            })),
             { db: inTransaction(trx) },
           )
         },
@@ -144,12 +152,16 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
             const work = countWork(name, () =>
               within(finish(scene, name, job, handle), longestTry * 1000, `It took over ${longestTry} s.`),
             )
+            // A sign that does not get through is followed by the next one.
+            const beat = setInterval(() => void boss.touch(name, job.id).catch(onError), beatEvery)
             // What fails is tried again later: the queue keeps it.
-            await work.catch((error: unknown) => boss.fail(name, job.id, { message: String(error) }))
+            await work
+              .catch((error: unknown) => boss.fail(name, job.id, { message: String(error) }))
+              .finally(() => clearInterval(beat))
             return true
           }
           looking.push(keepLooking(look, { every: lookEvery, onError }))
-          supervising ??= keepLooking(supervise, { every: superviseEvery, onError })
+          supervising ??= keepLooking(supervise, { every: superviseEvery * 1000, onError })
         },
         workWaiting: async (handle: (payload: Payload) => Promise<void>) => {
           const jobs = await boss.fetch<Payload & SealedData>(name, { batchSize: 100 })
