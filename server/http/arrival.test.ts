@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../testing/client.ts'
 import { castForEach, ownPortalForFile } from '../testing/fixtures.ts'
 
-const portal = await ownPortalForFile({ env: { LIMIT_ARRIVAL_SECONDS: '1', LIMIT_CONNECTIONS: '4' } })
+const portal = await ownPortalForFile({ env: { LIMIT_ARRIVAL_SECONDS: '1' } })
 const people = castForEach(portal)
 
 let port = 0
@@ -107,20 +107,4 @@ test('an upload may take longer as long as it keeps coming, and is 408 when it d
   const dripping = await drip(beginning(10_000_000), ' ')
   expect(dripping).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
   expect(dripping).toContain(tooSlow)
-})
-
-test('a connection over the limit is closed at once, and those that are there go on', async () => {
-  const sockets = [await openSocket(), await openSocket(), await openSocket(), await openSocket()]
-  const [first] = sockets
-  // Each of the four is known to the server when it has answered on it.
-  for (const socket of sockets) {
-    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await once(socket, 'data')
-  }
-  const over = await openSocket()
-  over.on('error', () => {})
-  await once(over, 'close')
-  first?.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  const [answer] = first ? await once(first, 'data') : []
-  expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK/)
 })

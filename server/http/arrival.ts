@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../config.ts'
 import { RefusalError, refusal } from '../refusals.ts'
+import { boundConnections } from './connections.ts'
 import { hasBody } from './lingering.ts'
 
 /** What an upload brings at least while any other request must have arrived, in bytes. */
@@ -19,7 +20,7 @@ export const headTimes = ({ arrivalSeconds }: Limits) => ({
  * may be large, a least speed. One that is too slow is answered, and its connection closed.
  */
 export function watchArrival(app: FastifyInstance, { arrivalSeconds, connections }: Limits): void {
-  app.server.maxConnections = connections
+  boundConnections(app.server, connections)
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw)) watch(request, reply, arrivalSeconds * 1000)
     done()
