@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { arrived } from './arrived.ts'
 
 type Options = {
   /** waits until the browser has nothing else to do */
@@ -55,13 +56,12 @@ export function later<Props extends object>(
     useEffect(() => {
       if (Part) return
       const show = () => startTransition(() => setPart(() => component))
-      const ask = () => void fetch().then(show, () => undefined)
+      const gone = new AbortController()
+      const ask = () => void arrived(fetch, gone.signal).then(show, () => undefined)
       const forget = now ? ask() : whenIdle(ask)
-      // What could not be fetched without a network is, when that is back.
-      window.addEventListener('online', ask)
       return () => {
         forget?.()
-        window.removeEventListener('online', ask)
+        gone.abort()
       }
     }, [Part, now])
     return Part && !hold ? <Part {...props} /> : until

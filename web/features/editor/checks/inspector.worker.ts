@@ -1,6 +1,6 @@
+import { arrived } from '../../../ui/arrived.ts'
 import type { SpellingOrder, SpellingReport } from '../spelling/thread.ts'
 import type { TermsOrder } from '../terms/thread.ts'
-import { arrived } from './arrived.ts'
 import { createInspector, type Findings, type InspectedSegment, type Languages } from './inspector.ts'
 
 export type Order =

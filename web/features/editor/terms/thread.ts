@@ -1,6 +1,6 @@
 import { lateLanguage } from '@hub/terms/languages/late'
 import type { SourceTerm } from '@hub/terms/term'
-import { arrived } from '../checks/arrived.ts'
+import { arrived } from '../../../ui/arrived.ts'
 import type { createInspector } from '../checks/inspector.ts'
 import type { Report } from '../checks/inspector.worker.ts'
 import { createTermsLook } from './look.ts'
