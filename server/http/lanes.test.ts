@@ -166,3 +166,12 @@ test('two hundred callers within a tenth of a second are a burst, and so are as 
   serve(others)(2900, (ms) => (ms < 100 ? 2 : ms % 2))
   expect(refusedOf(others.take())).toBe(0)
 })
+
+test('sixty-four callers whose database pauses for two seconds are no flood', () => {
+  const { enter, take } = open({ lanes: 4, line: 4 })
+  for (let n = 0; n < 4 + 64; n++) {
+    enter(`caller ${n}`)
+    vi.advanceTimersByTime(30)
+  }
+  expect(refusedOf(take())).toBe(0)
+})

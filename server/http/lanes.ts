@@ -45,6 +45,8 @@ const lookEvery = 100
 
 /** By then a burst has come, ms from the moment that somebody waits without a lane: what goes on coming is a flood. */
 const arrival = 250
+/** Calls that wait before it is one: a database that pauses for a moment makes a line too. */
+const leastOfFlood = 64
 
 /** ms that the last in the line is to wait once callers wait for one another; as many as end in it may wait. */
 const bearable = 250
@@ -87,7 +89,7 @@ function createCrowd(
   let lackingSince: number | undefined
   const mayWait = (): number => {
     const isOld = lackingSince !== undefined && now() - lackingSince >= arrival
-    if (pace.isFlood(isOld)) return few
+    if (pace.isFlood(isOld && line.count() > leastOfFlood)) return few
     if (lackingSince === undefined) return mostWaiting
     const most = now() - lackingSince >= burst ? pace.endsIn(bearable) : mostInBurst
     return Math.max(few, Math.min(mostWaiting, most))
