@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { holdsDemo } from './demo/mark.ts'
 import { variablesOf } from './environments.ts'
+import { type Doors, openDoors } from './http/doors.ts'
 import { explainListening } from './listening.ts'
 import { openParts } from './opening.ts'
 import type { Parts } from './parts.ts'
@@ -43,9 +44,10 @@ async function serve(): Promise<void> {
       void parts.documents.close()
       app.server.closeAllConnections()
     }, grace)
-    await app.close()
+    await Promise.all([app.close(), doors?.close()])
     clearTimeout(late)
   }
+  let doors: Doors | undefined
   let closing: Promise<void> | undefined
   const close = ({ leave, grace }: Farewell) => {
     leaving.abort()
@@ -59,7 +61,7 @@ async function serve(): Promise<void> {
   endWhenAsked(close, config.stopSeconds)
 
   try {
-    await app.listen({ host: config.host, port: config.port })
+    doors = await openDoors(app, config, onError)
   } catch (error) {
     // A stop that came before it could be reached is no failure.
     if (closing) return await closing
