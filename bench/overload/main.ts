@@ -38,7 +38,7 @@ function readOptions(): Options {
     requests: 1024,
     seconds,
     search: 8,
-    size: { seconds, calls: 1000, documents: 100, words: 2_000_000 },
+    size: { seconds, calls: 1000, documents: 100, words: 1_900_000 },
   }
 }
 

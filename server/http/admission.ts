@@ -130,8 +130,8 @@ export function admit(
     const place = lanes[name].placeFor(caller)
     request.place = place
     const enter = () => ask(place, name, request, reply, done)
-    // A small body is there with its head, once the runtime has read on.
-    if (isStillComing(request)) setImmediate(enter)
+    // A small body is there with its head, once the runtime has read on. Where calls wait, no other one goes ahead of it.
+    if (isStillComing(request) || lanes[name].areFull()) setImmediate(enter)
     else enter()
   })
 

@@ -187,6 +187,8 @@ export function createLanes({ lanes, line: few, patience, now, onWait }: Setting
   const parts: Lanes = { isFree, begin: underWay.begin, end, putIn, takeOut, now }
   return {
     isOver: crowd.isOver,
+    /** Whether a call that comes now has to wait, whoever's it is. */
+    areFull: () => !underWay.hasLane() || line.count() > 0,
     refuses: crowd.refuses,
     placeFor: (caller: string): Place => {
       crowd.noteCame()
