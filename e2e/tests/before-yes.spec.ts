@@ -147,3 +147,24 @@ test('what is known before a yes is whole on a phone and a wide screen, in light
     expect.soft(await tooWide(page), `${width} px`).toBe(0)
   }
 })
+
+test('how long is left is asked for once the server has heard the yes, and not before', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const project = await offered(hub, cast)
+  await open(cast.mia, pageOf(project))
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/requests/accept/', async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Accept request' }).click()
+  const left = page.getByRole('region', { name: 'How long is left' })
+  await expect(left.getByRole('status')).toBeVisible()
+  hold.resolve()
+  await expect(left).toContainText('Yours already')
+  await expect(left).not.toContainText('could not be worked out')
+})

@@ -207,6 +207,10 @@ test('files that wait for a correction say for which, are not left behind unaske
   await expect(leave).toContainText('The files that you dropped are not sent yet')
   await leave.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('textbox', { name: 'Deadline' }).fill('')
+  await expect(page.getByRole('region', { name: 'Documents' }).getByRole('status')).toHaveText(
+    '2 files wait here for “Create project”.',
+  )
+  await expect(page.getByText('2 files come with it.')).toBeVisible()
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting files' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('row')).toHaveCount(3)

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useIsMutating, useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { beforeYes } from '../../messages/en-GB/before-yes.ts'
@@ -169,7 +169,13 @@ function Held({ jobs, deadline }: HeldProps) {
   const t = useTranslations('beforeYes')
   const [chosen, setChosen] = useState(jobs[0]?.id ?? '')
   const job = jobs.find(({ id }) => id === chosen) ?? jobs[0]
-  const query = useQuery({ ...jobBeforeQuery(job?.id ?? ''), ...untilReady, enabled: job !== undefined })
+  // A yes is shown at once; the server knows how long is left once it has it.
+  const isAnswering = useIsMutating() > 0
+  const query = useQuery({
+    ...jobBeforeQuery(job?.id ?? ''),
+    ...untilReady,
+    enabled: job !== undefined && !isAnswering,
+  })
   if (!job) return null
   return (
     <Known title={t('leftTitle')} query={query} deadline={job.deadline ?? deadline} isRequest={false}>

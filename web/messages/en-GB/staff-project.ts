@@ -70,7 +70,8 @@ export const staffProject = {
     none: 'No such language.',
   },
   create: 'Create project',
-  createHint: 'Documents can follow.',
+  createHint:
+    '{count, plural, =0 {Documents can follow.} one {# file comes with it.} other {# files come with it.}}',
   known: 'There is a project {id} already: {name}.',
   openIt: 'Open it',
   otherId: 'Take another ID',
@@ -116,7 +117,7 @@ export const staffProject = {
     tooMany: 'Only the first {most} were taken: drop the others afterwards.',
     leave: 'The files that you dropped are not sent yet: drop them again when you come back.',
     waits:
-      '{why, select, language {Choose the source language first} other {Correct what is marked below first}}; {count, plural, one {# file waits} other {# files wait}} here until then.',
+      '{why, select, language {Choose the source language first; } wrong {Correct what is marked below first; } other {}}{count, plural, one {# file waits} other {# files wait}} here {why, select, you {for “Create project”} other {until then}}.',
   },
   copy: {
     open: 'Copy an earlier project',

@@ -102,7 +102,7 @@ export function NewProject() {
   const copies = useTranslations('staffProject.copy')
   usePageTitle(t('newTitle'))
   const form = useNewProject()
-  const { order, source, wrong, make, waiting, known, copy } = form
+  const { order, wrong, make, waiting, known, copy } = form
   const [zip, setZip] = useState<File>()
   const [isCopying, setCopying] = useState(false)
   const begin = (dropped: Dropped | undefined) =>
@@ -126,10 +126,8 @@ export function NewProject() {
           </Button>
         </DropZone>
         {copy && <CopyNote copy={copy} undo={form.takeNothing} />}
-        {waiting && !make.isSuccess && (
-          <p role="status">
-            {t('drop.waits', { why: source === '' ? 'language' : 'wrong', count: waiting.files.length })}
-          </p>
+        {waiting && !make.isPending && !make.isSuccess && (
+          <p role="status">{t('drop.waits', { why: form.waitsFor, count: waiting.files.length })}</p>
         )}
       </Section>
       <Section title={t('order.title')} about={t('order.about')} label={t('order.title')}>
@@ -155,7 +153,7 @@ export function NewProject() {
           <Button look="main" aria-disabled={make.isPending} onClick={() => begin(undefined)}>
             {t('create')}
           </Button>
-          <span className={styles.say}>{t('createHint')}</span>
+          <span className={styles.say}>{t('createHint', { count: waiting?.files.length ?? 0 })}</span>
         </Acts>
       </Section>
       <LeaveGuard changed={waiting !== undefined && !make.isSuccess} say={t('drop.leave')} />

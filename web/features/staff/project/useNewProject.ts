@@ -122,6 +122,8 @@ export function useNewProject() {
     if (source !== '' && !isWrong && !make.isPending) make.mutate(dropped ?? waiting)
   }
   const wrong = { ...wrongOf(make.error), ...(tried && isWrong && { deadline: moments('wrong') }) }
+  /** why what was dropped still waits */
+  const waitsFor = source === '' ? 'language' : isWrong || make.isError ? 'wrong' : 'you'
   const known = make.error instanceof Known ? make.error.project : undefined
   return {
     order,
@@ -136,6 +138,7 @@ export function useNewProject() {
     wrong,
     make,
     waiting,
+    waitsFor,
     known,
     begin,
     copy,
