@@ -33,6 +33,8 @@ test('documents are kept in a folder, byte for byte', async () => {
     bytes.length,
     undefined,
   ])
+  await storage.write('documents-of-others/1', bytes)
+  expect(await Promise.all(['documents/', 'nothing/'].map(storage.list))).toEqual([['documents/1'], []])
   expect(await storage.ready()).toBe(true)
   await expect(storage.open('documents/2')).rejects.toThrow('temporarily unavailable')
 })
@@ -113,4 +115,9 @@ test('a store that knows nothing of Amazon’s own framing keeps the very bytes 
   await storage.writeFrom('documents/1', createReadStream(file), bytes.length)
   await storage.writeFrom('documents/2', Readable.from([bytes], { objectMode: false }), bytes.length)
   for (const key of ['documents/1', 'documents/2']) expect(await whole(storage.open(key))).toEqual(bytes)
+  await storage.write('documents-of-others/1', bytes)
+  expect(await Promise.all(['documents/', 'nothing/'].map(storage.list))).toEqual([
+    ['documents/1', 'documents/2'],
+    [],
+  ])
 })

@@ -19,6 +19,8 @@ export type Storage = {
   writeFrom(key: string, stream: Readable, size: number): Promise<void>
   /** Takes a file out for good; one that is not there is nothing to do. */
   remove(key: string): Promise<void>
+  /** The keys of what is in a folder (its name ends with a slash) and in those inside it; of `/`, all. */
+  list(folder: string): Promise<string[]>
   /** How large a file is; undefined when it is not there. Throws when the store is away. */
   size(key: string): Promise<number | undefined>
   /** Gives a file as it is read. Throws the contract's 503 when the store does not have its first bytes. */
@@ -86,6 +88,24 @@ async function openPlace(config: Config): Promise<Place> {
   return { disk, put: (key, contents) => putInto(disk, key, contents), there: async () => {} }
 }
 
+/** A folder that nothing was written into is not there. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function keysIn(disk: Disk, folder: string): Promise<string[]> {
+  const keys: string[] = []
+  let token: string | undefined
+  do {
+    const options = { recursive: true, ...(token !== undefined && { paginationToken: token }) }
+    const page = await disk.listAll(folder, options)
+    // A store of keys gives all that begin so, without the slash.
+    for (const object of page.objects)
+      if (object.isFile && (folder === '/' || object.key.startsWith(folder))) keys.push(object.key)
+    token = page.paginationToken
+  } while (token !== undefined)
+  return keys
+}
+
 export async function openStorage(config: Config): Promise<Storage> {
   const { disk, put, there } = await openPlace(config)
   // A store that is away, or full, is no fault of this process.
@@ -97,6 +117,13 @@ export async function openStorage(config: Config): Promise<Storage> {
     write: putOrRefuse,
     writeFrom: (key, stream, size) => putOrRefuse(key, { stream, size }),
     remove: (key) => disk.delete(key),
+    list: async (folder) => {
+      await there()
+      return keysIn(disk, folder).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+    },
     size: async (key) => {
       await there()
       return (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '@hub/server/config'
 import { asRole } from '@hub/server/db/prepare'
+import { openStorage } from '@hub/server/storage'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { type Chance, chanceOf } from '../chance.ts'
@@ -143,13 +145,14 @@ async function settle({ databaseUrl }: Stage, seconds: number): Promise<string[]
 }
 
 async function judge(stage: Stage, evidence: Evidence): Promise<string[]> {
+  const config = readConfig({ ...stage.store.env, HUB_DATA: stage.folder }, stage.folder)
   const judges: readonly Judge[] = [
     judgeNoted,
     judgeWork,
     judgeMails,
     judgeWebhooks,
     judgeMoney,
-    judgeFiles(stage.store.env, stage.folder),
+    judgeFiles(await openStorage(config)),
     judgeCards(stage.databaseUrl),
   ]
   const faults: string[] = []

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addDocuments, takeIn } from '@hub/server/features/documents/intake.transitions'
-import { addReferences, describeReference } from '@hub/server/features/documents/reference.transitions'
+import {
+  addReferences,
+  describeReference,
+  keepReference,
+} from '@hub/server/features/documents/reference.transitions'
 import { perform } from '@hub/server/features/work/act'
 import { form } from './form.ts'
 import type { Kitchen, Recipes } from './kitchen.ts'
@@ -22,8 +26,9 @@ export function orderCalls({ world, parts }: Kitchen): Recipes {
   }
   const reference = async () => {
     const projectId = await project()
-    const file = describeReference(`${randomUUID()}.txt`, Buffer.from('Short sentences.'))
-    await parts.storage.write(file.storageKey, Buffer.from('Short sentences.'))
+    const bytes = Buffer.from('Short sentences.')
+    const file = describeReference(`${randomUUID()}.txt`, bytes)
+    await keepReference(parts, file, bytes)
     await perform(parts, by, (act) => addReferences(act, projectId, [file]))
     return { projectId, fileId: file.id }
   }

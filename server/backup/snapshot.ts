@@ -21,7 +21,7 @@ const leftOut: ReadonlySet<string> = new Set([
 const conditions: Readonly<Record<string, string>> = { deliveries: "state <> 'waiting'" }
 
 /** Every column that names a file of the store. Indexes of memories and terms are made again of their rows. */
-const namedFiles = `
+export const namedFiles = `
   select storage_key as key from documents
   union select storage_key from project_files
   union select storage_key from project_imports where storage_key is not null

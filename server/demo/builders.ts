@@ -46,7 +46,7 @@ export function builders({
     ...memoryBuilders(stage),
 
     project: (sketch: ProjectSketch = {}): Promise<Project> =>
-      projectOf({ storage, documents }, act, sketch, ++projects),
+      projectOf({ db, clock, storage, documents }, act, sketch, ++projects),
 
     offer: (by: Person | null, to: Person, project: Project, options: Parameters<typeof makeOffer>[3] = {}) =>
       act(by, (one) => makeOffer(one, project.id, to.id, options)),

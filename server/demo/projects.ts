@@ -20,7 +20,7 @@ const folder = join(import.meta.dirname, 'documents')
 
 export type Project = { id: string; jobs: string[] }
 
-type Files = Pick<Parts, 'storage' | 'documents'>
+type Files = Pick<Parts, 'db' | 'clock' | 'storage' | 'documents'>
 export type Acting = <T>(by: Person | null, work: (act: Act) => Promise<T>) => Promise<T>
 
 const defaultSource = 'en-GB'
@@ -106,10 +106,10 @@ async function ownDocument(
     : null
 }
 
-async function referenceOf({ storage }: Files, name: string): Promise<ReferenceFile> {
+async function referenceOf(parts: Files, name: string): Promise<ReferenceFile> {
   const bytes = await readFile(join(folder, name))
   const file = describeReference(name, bytes)
-  await keepReference(storage, file, bytes)
+  await keepReference(parts, file, bytes)
   return file
 }
 

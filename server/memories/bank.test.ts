@@ -212,7 +212,15 @@ test('without the file store memories are looked up in all the same, and a sente
   await addUnits(db, memory, sentences(20))
   const away = () => Promise.reject(new Error('the store is away'))
   const { bank, warnings } = await process({
-    storage: { write: away, writeFrom: away, remove: away, open: away, size: away, ready: async () => false },
+    storage: {
+      write: away,
+      writeFrom: away,
+      remove: away,
+      list: away,
+      open: away,
+      size: away,
+      ready: async () => false,
+    },
   })
   expect(await matchesOf(bank, memory, 'The 5 ferry leaves island 5 before word5 comes')).toContainEqual([
     5, 100,

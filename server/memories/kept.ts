@@ -65,12 +65,15 @@ class Copies {
   }
 }
 
+/** The folder of a memory's or a term base's indexes in the file store: it is let go of with its row. */
+export const indexFolder = (name: 'memories' | 'terms', id: string) => `${name}/${id}/`
+
 /** The file store, in which all processes find the latest. */
 class SharedFile {
   readonly #storage: Storage
-  readonly #name: string
+  readonly #name: Options['name']
 
-  constructor(storage: Storage, name: string) {
+  constructor(storage: Storage, name: Options['name']) {
     this.#storage = storage
     this.#name = name
   }
@@ -87,38 +90,34 @@ class SharedFile {
     }
   }
 
-  /** Keeps an index as the latest, and takes out the one before it. */
+  /** Keeps an index as the latest, and takes out those before it: also one whose writer was gone before it could. */
   async write({ head: { memory, revision }, bytes }: Part, start: Uint8Array): Promise<void> {
-    const before = await this.#latest(memory)
     // What a store takes is no memory that threads share.
     const whole = new Uint8Array(HEAD_BYTES + bytes.length)
     whole.set(start)
     whole.set(bytes, HEAD_BYTES)
     await this.#storage.write(this.#keyOf(memory, revision), whole)
     await this.#storage.write(this.#keyOf(memory, 'latest'), Buffer.from(String(revision)))
-    if (before !== null && before !== String(revision))
-      await this.#storage.remove(this.#keyOf(memory, Number(before)))
+    for (const key of await this.#all(memory))
+      if (Number(key.slice(key.lastIndexOf('/') + 1)) < revision) await this.#storage.remove(key)
   }
 
   async forget(memory: string): Promise<void> {
-    const revision = await this.#latest(memory)
-    if (revision === null) return
-    await this.#storage.remove(this.#keyOf(memory, Number(revision)))
-    await this.#storage.remove(this.#keyOf(memory, 'latest'))
+    for (const key of await this.#all(memory)) await this.#storage.remove(key)
   }
 
   #keyOf(memory: string, file: string | number): string {
-    return `${this.#name}/${memory}/${file}`
+    return `${indexFolder(this.#name, memory)}${file}`
   }
 
-  #latest(memory: string): Promise<string | null> {
-    return this.#storage.open(this.#keyOf(memory, 'latest')).then(text, () => null)
+  #all(memory: string): Promise<string[]> {
+    return this.#storage.list(indexFolder(this.#name, memory))
   }
 }
 
 type Options = {
-  /** what they are indexes of, as their place is called: `memories`, `terms` */
-  name: string
+  /** what they are indexes of, as their place is called */
+  name: 'memories' | 'terms'
   storage: Storage
   /** of the portal's data */
   data: string

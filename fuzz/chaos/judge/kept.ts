@@ -1,7 +1,7 @@
-import { readConfig } from '@hub/server/config'
+import { namedFiles } from '@hub/server/backup/snapshot'
 import { connect } from '@hub/server/db/connect'
 import { remakeCards } from '@hub/server/features/work/work.upkeep'
-import { openStorage } from '@hub/server/storage'
+import type { Storage } from '@hub/server/storage'
 import type pg from 'pg'
 import { faultsOf, type Judge } from './evidence.ts'
 
@@ -34,20 +34,32 @@ export const judgeCards =
     )
   }
 
-const keysText = `
-  select storage_key as key from documents union select storage_key from project_files
-  union select storage_key from memory_imports where storage_key is not null`
+const letGoText = 'select storage_key as key from let_go_files'
 
-/** No row names a file that is not there. */
+/** Indexes are named by the row that they are of. */
+const foldersText = `
+  select 'memories/' || id || '/' as key from memories union all select 'terms/' || id || '/' from term_bases`
+
+/** What a store is asked whether it can be written to by. */
+const ready = 'ready'
+
+/** No row names a file that is not there or is let go of, and no file is left that is neither named nor let go of. */
 export const judgeFiles =
-  (variables: Readonly<Record<string, string>>, folder: string): Judge =>
+  (storage: Pick<Storage, 'list'>): Judge =>
   async ({ database }) => {
-    const storage = await openStorage(readConfig({ ...variables, HUB_DATA: folder }, folder))
-    const { rows } = await database.query<{ key: string }>(keysText)
-    const faults: string[] = []
-    for (const { key } of rows)
-      if ((await storage.size(key)) === undefined) faults.push(`file ${key} has a row and is not there`)
-    return faults
+    const keysOf = async (text: string) =>
+      (await database.query<{ key: string }>(text)).rows.map(({ key }) => key)
+    const named = new Set(await keysOf(namedFiles))
+    const letGo = new Set(await keysOf(letGoText))
+    const folders = [...(await keysOf(foldersText)), ...[...letGo].filter((key) => key.endsWith('/'))]
+    const there = new Set(await storage.list('/'))
+    const isLoose = (key: string) =>
+      key !== ready && !named.has(key) && !letGo.has(key) && !folders.some((folder) => key.startsWith(folder))
+    return [
+      ...[...named].filter((key) => !there.has(key)).map((key) => `file ${key} has a row and is not there`),
+      ...[...named].filter((key) => letGo.has(key)).map((key) => `file ${key} has a row and is let go of`),
+      ...[...there].filter(isLoose).map((key) => `file ${key} is named by no row, and stays`),
+    ]
   }
 
 /** Sums of money agree: of a statement with its jobs, and of a job with its price. */

@@ -3,6 +3,7 @@ import type { Problem, Settings } from '@hub/documents/document'
 import { DocumentRefused } from '@hub/documents/refused'
 import { newId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
+import { type Keeping, nameFiles, putFile } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { Segment } from '../../threads/documents.tasks.ts'
@@ -62,7 +63,7 @@ const tooManySegments =
  * @throws DocumentRefused with a sentence for the person who sent the file; nothing is kept then
  */
 export async function takeIn(
-  parts: Pick<Parts, 'documents' | 'storage'>,
+  parts: Keeping & Pick<Parts, 'documents'>,
   file: ArrivingBytes,
 ): Promise<Document> {
   const document = await readDocument(parts, file)
@@ -72,10 +73,10 @@ export async function takeIn(
 
 /** Keeps the bytes of a document that was read. */
 export const keepDocument = (
-  { storage }: Pick<Parts, 'storage'>,
+  keeping: Keeping,
   { storageKey }: Pick<Document, 'storageKey'>,
   bytes: Uint8Array,
-): Promise<void> => storage.write(storageKey, bytes)
+): Promise<void> => putFile(keeping, storageKey, bytes)
 
 /**
  * The first half of it, for callers that look at several files before they keep any: nothing is stored.
@@ -174,6 +175,11 @@ export async function insertDocuments(
 ): Promise<void> {
   if (documents.length === 0) return
   await lockProject(trx, projectId)
+  await nameFiles(
+    trx,
+    now,
+    documents.map(({ storageKey }) => storageKey),
+  )
   await trx
     .insertInto('documents')
     .values(
@@ -199,12 +205,13 @@ export async function insertDocuments(
  * what was translated: it is for the caller to see that nobody has worked on them, and to store the new texts.
  */
 export async function replaceDocument(
-  { trx }: Act,
+  { trx, now }: Act,
   documentId: string,
   document: DocumentFacts,
   sourceLanguage: string,
 ): Promise<void> {
   const { name, format, mediaType, settings, size, sha256, storageKey } = document
+  await nameFiles(trx, now, [storageKey])
   await trx
     .updateTable('documents')
     .set({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lookup } from 'mime-types'
 import { newId } from '../../ids.ts'
-import type { Storage } from '../../storage.ts'
+import { type Keeping, nameFiles, putFile } from '../../let-go.ts'
 import { type Act, noteChangeOf } from '../work/act.ts'
 import { lockProject } from '../work/world.queries.ts'
 
@@ -32,8 +32,8 @@ export function describeReference(path: string, bytes: Uint8Array): ReferenceFil
   }
 }
 
-export const keepReference = (storage: Storage, { storageKey }: ReferenceFile, bytes: Uint8Array) =>
-  storage.write(storageKey, bytes)
+export const keepReference = (keeping: Keeping, { storageKey }: ReferenceFile, bytes: Uint8Array) =>
+  putFile(keeping, storageKey, bytes)
 
 /** Makes files that were kept a project's reference files. */
 export async function addReferences(
@@ -44,6 +44,11 @@ export async function addReferences(
   if (files.length === 0) return
   const { trx, now } = act
   await lockProject(trx, projectId)
+  await nameFiles(
+    trx,
+    now,
+    files.map(({ storageKey }) => storageKey),
+  )
   await trx
     .insertInto('project_files')
     .values(
@@ -70,8 +75,9 @@ export async function replaceReference(
   fileId: string,
   { mediaType, size, sha256, storageKey }: ReferenceFile,
 ): Promise<void> {
-  const { trx } = act
+  const { trx, now } = act
   await lockProject(trx, projectId)
+  await nameFiles(trx, now, [storageKey])
   await trx
     .updateTable('project_files')
     .set({ media_type: mediaType, size, sha256, storage_key: storageKey })

@@ -316,13 +316,15 @@ test('a consultant who declined is not asked again; a job that somebody else hol
   )
 })
 
-test('when the transaction fails, nothing is stored and the files kept for it are gone again', async () => {
+test('when the transaction fails, nothing is stored and the files kept for it are gone after a day', async () => {
   const folder = await project('P-11')
+  await dayLater(portal)
   const before = await everything()
   const failingParts = { ...portal.parts, mailer: { send: () => Promise.reject(new Error('No queue.')) } }
   const failure = await hub(failingParts, ['project', 'import', folder, '--json'])
   expect(failure.code).toBe(1)
   expect(JSON.parse(failure.out)).toEqual({ detail: 'This went wrong: No queue.' })
+  await dayLater(portal)
   expect(await everything()).toEqual(before)
   await rm(folder, { recursive: true })
   expect((await bring(folder)).err).toMatch(/There is no folder /)

@@ -1,8 +1,9 @@
 import type { Actor } from '../../callers.ts'
 import { countOf } from '../../counted.ts'
 import { isUnavailable } from '../../db/failures.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
-import { letGo } from '../../let-go.ts'
+import { type Keeping, letGo, nameFiles, putFile } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import { RefusalError, refusal } from '../../refusals.ts'
 import { type Hold, type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../runner.ts'
@@ -31,7 +32,7 @@ export async function refuseMore({ db }: Pick<Parts, 'db'>): Promise<void> {
  * @throws RefusalError 400
  */
 export async function leaveImport(
-  { db, clock, storage }: Pick<Parts, 'db' | 'clock' | 'storage'>,
+  keeping: Keeping,
   { name, size, file }: { name: string; size: number; file: ScratchFile },
   dryRun: boolean,
   by: Actor,
@@ -39,9 +40,11 @@ export async function leaveImport(
   if (size === 0) throw new RefusalError(emptyFile)
   const id = newId()
   const key = keyOf(id)
-  await storage.writeFrom(key, file.read(), size)
-  try {
-    await db
+  await putFile(keeping, key, { stream: file.read(), size })
+  const now = keeping.clock.now()
+  await inTransaction(keeping.db, async (trx) => {
+    await nameFiles(trx, now, [key])
+    await trx
       .insertInto('project_imports')
       .values({
         id,
@@ -51,13 +54,10 @@ export async function leaveImport(
         user_id: by.id,
         key_id: by.keyId ?? null,
         address: by.address,
-        created_at: clock.now(),
+        created_at: now,
       })
       .execute()
-  } catch (error) {
-    await storage.remove(key).catch(() => {})
-    throw error
-  }
+  })
   return id
 }
 

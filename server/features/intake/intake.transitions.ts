@@ -167,10 +167,11 @@ async function takeOnce(
       reportOf(delivery.order, faults, [...remarks, ...plan.remarks], applyResult[index]),
     )
   if (read.some(({ faults }) => faults.any)) return reports([])
-  const keys: string[] = []
   try {
-    const kept = await keepAll(parts, handling, read, keys)
+    const kept = await keepAll(parts, handling, read)
     const finalPlan = await perform(parts, by, async (act) => {
+      // It goes on as if they had been kept, until it is taken back.
+      if (handling.dryRun) await letGo(act.trx, act.now, kept.flatMap(newKeys))
       const outcome = await applyAll(parts, act, kept, people)
       const applied = outcome.map((each) => each.applied)
       if (handling.dryRun) throw new OnlyShown(applied)
@@ -182,17 +183,8 @@ async function takeOnce(
       await handling.finish?.(act, reports(applied))
       return outcome
     })
-    // The same order may have been faster another time: then what was kept for this one is not needed.
-    const usedKeySet = new Set(
-      finalPlan.flatMap(({ plan, documents, files }) => usedKeys(plan, documents, files)),
-    )
-    await takeAway(
-      parts,
-      keys.splice(0).filter((key) => !usedKeySet.has(key)),
-    )
     return reports(finalPlan.map(({ applied }) => applied))
   } catch (error) {
-    for (const key of keys) await parts.storage.remove(key)
     if (error instanceof OnlyShown) return reports(error.applied)
     if (error instanceof Faulty) return reports([])
     // A call has added the project at this moment.
@@ -236,27 +228,14 @@ async function applyAll(
   return done
 }
 
-/** What was kept for an order and is not needed. Nobody misses it if it stays: the order has been stored. */
-async function takeAway({ storage }: Parts, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await storage.remove(key).catch(() => {})
-}
-
 const replacedKeys = (plan: Plan): string[] => [
   ...plan.documents.flatMap(({ change, known }) => (change === 'replaced' && known ? known.storageKey : [])),
   ...plan.files.flatMap(({ change, known }) => (change === 'replaced' && known ? known.storageKey : [])),
   ...plan.dropped.map(({ storageKey }) => storageKey),
 ]
 
-const usedKeys = (
-  plan: Plan,
-  documents: ReadonlyMap<string, ShelvedDocument>,
-  files: ReadonlyMap<string, ReferenceFile>,
-): string[] => [
-  ...plan.documents.flatMap(({ change, ordered }) =>
-    change === 'same' ? [] : (documents.get(ordered.file.value)?.storageKey ?? []),
-  ),
-  ...plan.files.flatMap(({ change, path }) => (change === 'same' ? [] : (files.get(path)?.storageKey ?? []))),
-]
+const newKeys = ({ documents, files }: Kept): string[] =>
+  [...documents.values(), ...files.values()].map(({ storageKey }) => storageKey)
 
 const haveFiles = ({ files }: Plan, there: ReadonlyMap<string, ReferenceFile>) =>
   files.every(({ path, change }) => change === 'same' || there.has(path))

@@ -151,15 +151,14 @@ export function refuseStopped(stopped: AbortSignal): void {
   if (stopped.aborted) throw new IntakeRefused('Stopped; nothing was stored.')
 }
 
-/** Keeps the bytes of what is new; `kept` gets the keys, so that they can be taken away again. */
+/** Keeps the bytes of what is new. */
 export async function keepAll<Order extends Planned & Read>(
   parts: Parts,
   handling: Handling,
   orders: readonly Order[],
-  keys: string[],
 ): Promise<(Order & { files: ReadonlyMap<string, ReferenceFile> })[]> {
   const kept: (Order & { files: ReadonlyMap<string, ReferenceFile> })[] = []
-  for (const order of orders) kept.push({ ...order, files: await keepOrder(parts, handling, order, keys) })
+  for (const order of orders) kept.push({ ...order, files: await keepOrder(parts, handling, order) })
   if (!handling.dryRun) handling.say('Storing')
   return kept
 }
@@ -168,7 +167,6 @@ async function keepOrder(
   parts: Parts,
   { dryRun, stopped }: Handling,
   { delivery: { hashes, read }, plan, documents }: Planned & Read,
-  keys: string[],
 ): Promise<Map<string, ReferenceFile>> {
   const bytesOf = async (path: string): Promise<Buffer> => {
     refuseStopped(stopped)
@@ -182,18 +180,14 @@ async function keepOrder(
   await inLanes(dryRun ? [] : fresh, keptAtOnce, async ({ ordered }) => {
     const document = documents.get(ordered.file.value)
     if (!document) return
-    const bytes = await bytesOf(ordered.file.value)
-    keys.push(document.storageKey)
-    await keepDocument(parts, document, bytes)
+    await keepDocument(parts, document, await bytesOf(ordered.file.value))
   })
   for (const { path, change } of plan.files) {
     if (change === 'same') continue
     const bytes = await bytesOf(path)
     const file = describeReference(path, bytes)
     files.set(path, file)
-    if (dryRun) continue
-    keys.push(file.storageKey)
-    await keepReference(parts.storage, file, bytes)
+    if (!dryRun) await keepReference(parts, file, bytes)
   }
   return files
 }

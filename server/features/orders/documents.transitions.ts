@@ -2,7 +2,7 @@ import type { Actor } from '../../callers.ts'
 import type { JobUnit } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
-import { letGo } from '../../let-go.ts'
+import { letGo, putFile } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
@@ -94,35 +94,25 @@ async function keep(
   by: Actor,
   mayReadAgain: boolean,
 ): Promise<Arrival | null> {
-  const { storage } = parts
-  const { storageKey: key } = document
   const same = async (db: Database | Transaction) =>
     planOf(await findNamed(db, projectId, document.name)) === planOf(existing)
-  let isKept = false
-  try {
-    // Only the last look is at what is locked: what is not kept has to be readable once more.
-    if (mayReadAgain && !(await same(parts.db))) return null
-    await storage.writeFrom(key, file.read(), size)
-    const arrival = await perform(parts, by, async (act) => {
-      const world = await lockWorld(act.trx, projectId)
-      if (!(await same(act.trx))) throw new RefusalError(changing)
-      if (existing) {
-        await replace(act, world.project.id, existing, document, parts.config.timeZone)
-        await letGo(act.trx, act.now, [existing.storageKey])
-      } else await addDocuments(act, projectId, [document])
-      noteChangeOf(act, projectId)
-      const id = existing?.id ?? document.id
-      const action = existing ? 'document.replaced' : 'document.added'
-      const details = { project_id: projectId, name: document.name }
-      await audit(act.trx, act.by, act.now, [{ action, subjectId: id, details }])
-      return { id, isNew: !existing }
-    })
-    isKept = true
-    return arrival
-  } finally {
-    // Nobody misses a file that stays: what was asked for has been refused.
-    if (!isKept) await storage.remove(key).catch(() => {})
-  }
+  // Only the last look is at what is locked: what is not kept has to be readable once more.
+  if (mayReadAgain && !(await same(parts.db))) return null
+  await putFile(parts, document.storageKey, { stream: file.read(), size })
+  return perform(parts, by, async (act) => {
+    const world = await lockWorld(act.trx, projectId)
+    if (!(await same(act.trx))) throw new RefusalError(changing)
+    if (existing) {
+      await replace(act, world.project.id, existing, document, parts.config.timeZone)
+      await letGo(act.trx, act.now, [existing.storageKey])
+    } else await addDocuments(act, projectId, [document])
+    noteChangeOf(act, projectId)
+    const id = existing?.id ?? document.id
+    const action = existing ? 'document.replaced' : 'document.added'
+    const details = { project_id: projectId, name: document.name }
+    await audit(act.trx, act.by, act.now, [{ action, subjectId: id, details }])
+    return { id, isNew: !existing }
+  })
 }
 
 /** Puts a newer file in a document's place; its jobs get its texts and are counted again. */

@@ -1,7 +1,7 @@
 import { lookup } from 'mime-types'
 import type { Actor } from '../../callers.ts'
 import { isId, newId } from '../../ids.ts'
-import { letGo } from '../../let-go.ts'
+import { letGo, putFile } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
@@ -18,35 +18,27 @@ export async function takeFile(
   { file, name, size, sha256 }: Upload,
   by: Actor,
 ): Promise<Arrival> {
-  const { storage } = parts
   const id = newId()
   const mediaType = lookup(name) || 'application/octet-stream'
   const reference = { id, path: name, name, mediaType, size, sha256, storageKey: `files/${id}` }
-  let isKept = false
-  try {
-    await storage.writeFrom(reference.storageKey, file.read(), size)
-    const arrival = await perform(parts, by, async (act) => {
-      await lockProject(act.trx, projectId)
-      const existing = await act.trx
-        .selectFrom('project_files')
-        .select(['id', 'storage_key'])
-        .where('project_id', '=', projectId)
-        .where('name', '=', name)
-        .executeTakeFirst()
-      if (existing) {
-        await replaceReference(act, projectId, existing.id, reference)
-        await letGo(act.trx, act.now, [existing.storage_key])
-      } else await addReferences(act, projectId, [reference])
-      const action = existing ? 'file.replaced' : 'file.added'
-      const subjectId = existing?.id ?? id
-      await audit(act.trx, by, act.now, [{ action, subjectId, details: { project_id: projectId, name } }])
-      return { id: subjectId, isNew: !existing }
-    })
-    isKept = true
-    return arrival
-  } finally {
-    if (!isKept) await storage.remove(reference.storageKey).catch(() => {})
-  }
+  await putFile(parts, reference.storageKey, { stream: file.read(), size })
+  return perform(parts, by, async (act) => {
+    await lockProject(act.trx, projectId)
+    const existing = await act.trx
+      .selectFrom('project_files')
+      .select(['id', 'storage_key'])
+      .where('project_id', '=', projectId)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (existing) {
+      await replaceReference(act, projectId, existing.id, reference)
+      await letGo(act.trx, act.now, [existing.storage_key])
+    } else await addReferences(act, projectId, [reference])
+    const action = existing ? 'file.replaced' : 'file.added'
+    const subjectId = existing?.id ?? id
+    await audit(act.trx, by, act.now, [{ action, subjectId, details: { project_id: projectId, name } }])
+    return { id: subjectId, isNew: !existing }
+  })
 }
 
 /** @throws RefusalError 404 */

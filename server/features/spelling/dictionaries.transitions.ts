@@ -3,11 +3,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { addedDictionaries } from '../../dictionaries.ts'
 import { compressDictionary, fileNameOf } from '../../dictionary-file.ts'
 import { newId } from '../../ids.ts'
-import { letGo } from '../../let-go.ts'
-import type { Parts } from '../../parts.ts'
+import { type Keeping, letGo, nameFiles, putFile } from '../../let-go.ts'
 import { audit } from '../audit/audit.queries.ts'
-
-type Work = Pick<Parts, 'db' | 'storage' | 'clock'>
 
 export type NewDictionary = {
   language: string
@@ -17,23 +14,24 @@ export type NewDictionary = {
   words: string
 }
 
-const find = async ({ db }: Work, language: string) =>
+const find = async ({ db }: Keeping, language: string) =>
   (await addedDictionaries(db)).find((one) => one.language.toLowerCase() === language.toLowerCase())
 
 /** Keeps a dictionary for editors of its language, in the place of an earlier one. */
 export async function addDictionary(
-  work: Work,
+  keeping: Keeping,
   { affixes, words, ...about }: NewDictionary,
 ): Promise<number> {
-  const { db, storage, clock } = work
+  const { db, clock } = keeping
   const bytes = await compressDictionary(affixes, words)
-  const before = await find(work, about.language)
+  const before = await find(keeping, about.language)
   const key = `dictionaries/${newId()}/${fileNameOf(about)}.br`
-  await storage.write(key, bytes)
+  await putFile(keeping, key, bytes)
   const row = { ...about, bytes: bytes.length, key, added_at: clock.now() }
   await inTransaction(db, async (trx) => {
     if (before) await trx.deleteFrom('dictionaries').where('language', '=', before.language).execute()
     if (before?.key) await letGo(trx, clock.now(), [before.key])
+    await nameFiles(trx, clock.now(), [key])
     await trx.insertInto('dictionaries').values(row).execute()
     await audit(trx, system, clock.now(), [{ action: 'dictionary.added', subjectId: null, details: about }])
   })
@@ -41,9 +39,9 @@ export async function addDictionary(
 }
 
 /** Takes an added dictionary out. `false`: there is none for this language. */
-export async function removeDictionary(work: Work, language: string): Promise<boolean> {
-  const { db, clock } = work
-  const one = await find(work, language)
+export async function removeDictionary(keeping: Keeping, language: string): Promise<boolean> {
+  const { db, clock } = keeping
+  const one = await find(keeping, language)
   const key = one?.key
   if (!key) return false
   await inTransaction(db, async (trx) => {

@@ -1,8 +1,10 @@
 import { DocumentRefused } from '@hub/documents/refused'
 import type { Actor } from '../../../callers.ts'
+import { type Database, read } from '../../../db/connect.ts'
 import { isUnavailable } from '../../../db/failures.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { newId } from '../../../ids.ts'
-import { letGo } from '../../../let-go.ts'
+import { type Keeping, letGo, nameFiles, putFile } from '../../../let-go.ts'
 import type { Parts } from '../../../parts.ts'
 import { RefusalError, refusal } from '../../../refusals.ts'
 import { type Hold, type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../../runner.ts'
@@ -26,13 +28,13 @@ type File = { name: string; size: number; file: ScratchFile }
  * @throws RefusalError 400
  */
 export async function leaveImport(
-  scene: Pick<Scene, 'db' | 'clock' | 'storage'>,
+  keeping: Keeping,
   memoryId: string,
   file: File,
   by: Actor,
 ): Promise<string> {
-  const id = await keepFile(scene, memoryId, file, { told: false })
-  await audit(scene.db, by, scene.clock.now(), [
+  const id = await keepFile(keeping, memoryId, file, { told: false })
+  await audit(keeping.db, by, keeping.clock.now(), [
     { action: 'memory.imported', subjectId: memoryId, details: { file: file.name } },
   ])
   return id
@@ -44,7 +46,7 @@ export async function leaveImport(
  * @throws RefusalError 400
  */
 export async function keepFile(
-  { db, clock, storage }: Pick<Scene, 'db' | 'clock' | 'storage'>,
+  keeping: Keeping,
   memoryId: string,
   { name, size, file }: File,
   { told }: { told: boolean },
@@ -52,19 +54,16 @@ export async function keepFile(
   if (size === 0) throw new RefusalError(emptyFile)
   const id = newId()
   const key = keyOf(id)
-  await storage.writeFrom(key, file.read(), size)
-  await db
-    .insertInto('memory_imports')
-    .values({
-      id,
-      memory_id: memoryId,
-      file_name: name,
-      storage_key: key,
-      total: size,
-      told,
-      created_at: clock.now(),
-    })
-    .execute()
+  await putFile(keeping, key, { stream: file.read(), size })
+  const now = keeping.clock.now()
+  const row = { id, memory_id: memoryId, file_name: name, storage_key: key, total: size, told }
+  await inTransaction(keeping.db, async (trx) => {
+    await nameFiles(trx, now, [key])
+    await trx
+      .insertInto('memory_imports')
+      .values({ ...row, created_at: now })
+      .execute()
+  })
   return id
 }
 
@@ -141,6 +140,21 @@ export function workImports(scene: Scene, onError: (error: Error) => void): { cl
   removeLeftFiles(scene).catch(onError)
   return startRunner((closing, report) => importNext(scene, closing, report), { atOnce: 1, onError })
 }
+
+/** Deletes the imports of memories that are about to be deleted, and lets go of their files. */
+export const dropImports = (db: Database, now: Date, memories: readonly string[]): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const rows = await read<{ storage_key: string | null }>(
+      trx,
+      'delete from memory_imports where memory_id = any($1::uuid[]) returning storage_key',
+      [memories],
+    )
+    await letGo(
+      trx,
+      now,
+      rows.flatMap(({ storage_key }) => storage_key ?? []),
+    )
+  })
 
 /** Removes the files of imports that are over: their process was gone before it could. */
 export async function removeLeftFiles(scene: Pick<Scene, 'db' | 'clock'>): Promise<void> {

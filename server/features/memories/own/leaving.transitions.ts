@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { read, type Transaction } from '../../../db/connect.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { isId } from '../../../ids.ts'
 import { letGo } from '../../../let-go.ts'
+import { indexFolder } from '../../../memories/kept.ts'
 import type { Parts } from '../../../parts.ts'
 import { isAmong } from '../../session/tokens.ts'
-import { pairsOf } from './own.queries.ts'
+import { dropImports } from '../imports/imports.work.ts'
+import { ownIds } from './own.queries.ts'
 import { deleteUnits } from './own.transitions.ts'
 
 const day = 24 * 3_600_000
@@ -67,19 +70,17 @@ const goneText = `
 export async function sweepMemories(parts: Pick<Parts, 'db' | 'clock' | 'bank'>, now: Date): Promise<void> {
   const { db } = parts
   for (const { id } of await read<{ id: string }>(db, goneText, [now])) {
-    const imports = await read<{ storage_key: string | null }>(
-      db,
-      `delete from memory_imports where memory_id in (select id from memories where owner_id = $1)
-        returning storage_key`,
-      [id],
-    )
-    await letGo(
-      db,
-      now,
-      imports.flatMap(({ storage_key }) => storage_key ?? []),
-    )
-    if ((await pairsOf(db, id)).length > 0) await deleteUnits(parts, id, { pair: null, client: undefined })
-    await db.deleteFrom('memories').where('owner_id', '=', id).execute()
+    const memories = await ownIds(db, id, null)
+    await dropImports(db, now, memories)
+    await deleteUnits(parts, id, { pair: null, client: undefined })
+    await inTransaction(db, async (trx) => {
+      await trx.deleteFrom('memories').where('owner_id', '=', id).execute()
+      await letGo(
+        trx,
+        now,
+        memories.map((memory) => indexFolder('memories', memory)),
+      )
+    })
     await db.deleteFrom('own_memories').where('user_id', '=', id).execute()
   }
 }

@@ -9,9 +9,11 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { isId, newId } from '../../../ids.ts'
 import { languageTags } from '../../../language-tags.ts'
 import { letGo } from '../../../let-go.ts'
+import { indexFolder } from '../../../memories/kept.ts'
 import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
+import { dropImports } from '../imports/imports.work.ts'
 import { openMemory } from '../units/bank.transitions.ts'
 import { unitsOf } from '../units/units.queries.ts'
 import { memoriesOfProject, memoryOf, type ProjectMemories } from './staff.queries.ts'
@@ -114,11 +116,7 @@ const deletedAtOnce = 50_000
 
 /** Deletes a memory. What is being imported into it is given up first. */
 export async function deleteMemory({ db, clock }: Scene, id: string, by: Actor): Promise<void> {
-  const imports = await db
-    .deleteFrom('memory_imports')
-    .where('memory_id', '=', id)
-    .returning('storage_key')
-    .execute()
+  await dropImports(db, clock.now(), [id])
   await inTransaction(db, async (trx) => {
     const memory = await openMemory(trx, id)
     if (!memory) throw new RefusalError(notFound)
@@ -126,13 +124,9 @@ export async function deleteMemory({ db, clock }: Scene, id: string, by: Actor):
       await sql`delete from memory_units where memory_id = ${id} and number >= ${from}
         and number < ${from + deletedAtOnce}`.execute(trx)
     await trx.deleteFrom('memories').where('id', '=', id).execute()
+    await letGo(trx, clock.now(), [indexFolder('memories', id)])
     await audit(trx, by, clock.now(), [{ action: 'memory.deleted', subjectId: id }])
   })
-  await letGo(
-    db,
-    clock.now(),
-    imports.flatMap(({ storage_key }) => storage_key ?? []),
-  )
 }
 
 /** A memory's units as TMX, made while they are read. That they were taken out is noted. @throws RefusalError 404 */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { read, type Transaction } from '../../../db/connect.ts'
 import { revisionsKept } from '../../../db/revisions-kept.ts'
+import { letGo } from '../../../let-go.ts'
+import { indexFolder } from '../../../memories/kept.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 
 /** What a base holds at most. */
@@ -105,12 +107,13 @@ export async function changingBase<T>(
 const deletedAtOnce = 50_000
 
 /** Deletes a base with all that is in it. @returns whether it was there */
-export async function dropBase(trx: Transaction, id: string): Promise<boolean> {
+export async function dropBase(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const base = await openBase(trx, id)
   if (!base) return false
   for (let from = 0; from < base.nextNumber; from += deletedAtOnce)
     await sql`delete from concepts where base_id = ${id} and number >= ${from}
       and number < ${from + deletedAtOnce}`.execute(trx)
   await trx.deleteFrom('term_bases').where('id', '=', id).execute()
+  await letGo(trx, now, [indexFolder('terms', id)])
   return true
 }

@@ -1,8 +1,9 @@
 import { DocumentRefused } from '@hub/documents/refused'
 import type { Actor } from '../../../callers.ts'
 import { isUnavailable } from '../../../db/failures.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { newId } from '../../../ids.ts'
-import { letGo } from '../../../let-go.ts'
+import { type Keeping, letGo, nameFiles, putFile } from '../../../let-go.ts'
 import type { Parts } from '../../../parts.ts'
 import { RefusalError, refusal } from '../../../refusals.ts'
 import { type Hold, type Kind, runNext, startRunner, type TakenRow, WorkFailed } from '../../../runner.ts'
@@ -23,7 +24,7 @@ const emptyFile = refusal(400, { file: ['The submitted file is empty.'] })
  * @throws RefusalError 400
  */
 export async function leaveTermImport(
-  { db, clock, storage }: Pick<Scene, 'db' | 'clock' | 'storage'>,
+  keeping: Keeping,
   baseId: string,
   { name, size, file }: { name: string; size: number; file: ScratchFile },
   by: Actor,
@@ -31,13 +32,16 @@ export async function leaveTermImport(
   if (size === 0) throw new RefusalError(emptyFile)
   const id = newId()
   const key = keyOf(id)
-  const now = clock.now()
-  await storage.writeFrom(key, file.read(), size)
-  await db
-    .insertInto('term_imports')
-    .values({ id, base_id: baseId, file_name: name, storage_key: key, total: size, created_at: now })
-    .execute()
-  await audit(db, by, now, [{ action: 'termbase.imported', subjectId: baseId, details: { file: name } }])
+  await putFile(keeping, key, { stream: file.read(), size })
+  const now = keeping.clock.now()
+  await inTransaction(keeping.db, async (trx) => {
+    await nameFiles(trx, now, [key])
+    await trx
+      .insertInto('term_imports')
+      .values({ id, base_id: baseId, file_name: name, storage_key: key, total: size, created_at: now })
+      .execute()
+    await audit(trx, by, now, [{ action: 'termbase.imported', subjectId: baseId, details: { file: name } }])
+  })
   return id
 }
 
@@ -94,6 +98,21 @@ export function workTermImports(scene: Scene, onError: (error: Error) => void): 
   removeLeftTermFiles(scene).catch(onError)
   return startRunner((closing, report) => importTermsNext(scene, closing, report), { atOnce: 1, onError })
 }
+
+/** Deletes the imports of a base that is about to be deleted, and lets go of their files. */
+export const dropTermImports = ({ db, clock }: Pick<Scene, 'db' | 'clock'>, baseId: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const rows = await trx
+      .deleteFrom('term_imports')
+      .where('base_id', '=', baseId)
+      .returning('storage_key')
+      .execute()
+    await letGo(
+      trx,
+      clock.now(),
+      rows.flatMap(({ storage_key }) => storage_key ?? []),
+    )
+  })
 
 /** Removes the files of imports that are over: their process was gone before it could. */
 async function removeLeftTermFiles(scene: Pick<Scene, 'db' | 'clock'>): Promise<void> {

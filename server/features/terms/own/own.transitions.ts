@@ -95,9 +95,9 @@ const goneText = `
   select b.id from term_bases b join users u on u.id = b.owner_id where u.erased_at is not null limit 10`
 
 /** Deletes the own terms of those who were erased. */
-export async function sweepTerms({ db, termBank }: Pick<Parts, 'db' | 'termBank'>): Promise<void> {
+export async function sweepTerms({ db, clock, termBank }: Scene & Pick<Parts, 'termBank'>): Promise<void> {
   for (const { id } of await read<{ id: string }>(db, goneText, [])) {
-    await inTransaction(db, (trx) => dropBase(trx, id))
+    await inTransaction(db, (trx) => dropBase(trx, id, clock.now()))
     await termBank.forget(id)
   }
 }

@@ -6,12 +6,12 @@ import type { Transaction } from '../../../db/connect.ts'
 import { breaks } from '../../../db/failures.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isId, newId } from '../../../ids.ts'
-import { letGo } from '../../../let-go.ts'
 import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
 import { type Act, noteChangeOf, perform, type Stage } from '../../work/act.ts'
 import { dropBase } from '../concepts/bases.transitions.ts'
+import { dropTermImports } from '../imports/imports.work.ts'
 import { baseOf, basesOfProject, projectsWith } from './bases.queries.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock'>
@@ -64,23 +64,14 @@ export async function deleteBase(
   id: string,
   by: Actor,
 ): Promise<void> {
-  const imports = await stage.db
-    .deleteFrom('term_imports')
-    .where('base_id', '=', id)
-    .returning('storage_key')
-    .execute()
+  await dropTermImports(stage, id)
   await perform(stage, by, async (act) => {
     const { trx, now } = act
     for (const projectId of await projectsWith(trx, id)) noteChangeOf(act, projectId)
-    if (!(await dropBase(trx, id))) throw new RefusalError(notFound)
+    if (!(await dropBase(trx, id, now))) throw new RefusalError(notFound)
     await audit(trx, by, now, [{ action: 'termbase.deleted', subjectId: id }])
   })
   await termBank.forget(id)
-  await letGo(
-    stage.db,
-    stage.clock.now(),
-    imports.flatMap(({ storage_key }) => storage_key ?? []),
-  )
 }
 
 /**
