@@ -110,14 +110,14 @@ async function keepUp(node, program, options, what) {
       })
     })
     if (isStopping || !wasReady || code === 0) return code
-    while (starts.length > 0 && Date.now() - starts[0] > within) starts.shift()
+    while (starts.length > 0 && performance.now() - starts[0] > within) starts.shift()
     if (starts.length === mostStarts) {
       say(
         `The ${what} ended by itself ${mostStarts + 1} times in a minute, the last time with ${code}: it is not started again.`,
       )
       return code
     }
-    starts.push(Date.now())
+    starts.push(performance.now())
     say(`The ${what} ended by itself with ${code}: started again.`)
   }
 }

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemClock } from './clock.ts'
+import { followClock, systemClock } from './clock.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { ensureDatabase } from './cluster/databases.ts'
 import { type Config, ConfigurationRefused } from './config.ts'
-import { connect, type Database } from './db/connect.ts'
+import { connect, type Database, read } from './db/connect.ts'
 import { isRefusedOrAway, reasonOf } from './db/failures.ts'
 import { type Addresses, prepareDatabase } from './db/prepare.ts'
 import { openReplica, type Replica } from './db/replica.ts'
@@ -73,6 +73,12 @@ const replicaOf = async (
 ): Promise<Replica | null> =>
   url === null ? null : openReplica(url, db, { connections, seconds, ...listeners })
 
+async function timeOf(db: Database): Promise<Date> {
+  const [row] = await read<{ now: Date }>(db, 'select clock_timestamp() as now', [])
+  if (!row) throw new Error('The database does not say what time it is.')
+  return row.now
+}
+
 /**
  * Opens everything that a server, a worker or a command is made of, in order; `close` closes it, in the other.
  * Nothing begins to work by itself: that is `startWork`.
@@ -100,6 +106,8 @@ export async function openParts(
       onError,
     })
     closers.push(() => db.destroy())
+    const following = await followClock(() => timeOf(db))
+    closers.push(following.close)
     const replica = await replicaOf(config, db, { say, onError })
     closers.push(async () => replica?.close())
     if (config.environment !== 'local' && (await holdsDemo(db)))
