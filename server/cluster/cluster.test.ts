@@ -201,9 +201,12 @@ describe('a kill', () => {
     const cluster = await open(true)
     const url = cluster.urls('postgres').admin
     await query(url, 'create table kept as select 42 as answer')
+    const { ino } = statSync(join(dataDir, 'port'))
     process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
     await until(() => lines.includes('PostgreSQL had ended and was started again.'), 'it was started again')
     expect(await query(url, 'select answer from kept')).toEqual(['42'])
+    // Where its port is noted was not written again: on a disk that is full that would lose it.
+    expect(statSync(join(dataDir, 'port')).ino).toBe(ino)
   })
 
   test('of PostgreSQL: everyone who asks for it gets it at once, and only one process starts it', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
@@ -8,6 +8,7 @@ import { findHome } from './home.ts'
 import { hold, keepOwner, othersUse, register } from './locks.ts'
 import { dataOf, freePort, PortTaken, type Postgres, prepare, start, stop, whenReady } from './postgres.ts'
 import { type Postmaster, running } from './postmaster.ts'
+import { writeFor } from './program.ts'
 import { asRefusal, ClusterRefused } from './refused.ts'
 import { ensureRoles, passwordOf, type Role, roles } from './roles.ts'
 import { standBy } from './stand-in.ts'
@@ -168,8 +169,8 @@ async function launch(postgres: Postgres, on: 'same port' | 'any port'): Promise
       on === 'same port' && lastPort ? lastPort : await freePort(attempt === 1 ? lastPort : undefined)
     try {
       const postmaster = await start(postgres, port)
-      writeFileSync(memory, `${port}\n`, { mode: 0o600 })
-      keepOwner(memory, folder)
+      // On a disk that is full it would be lost, and those who use it already look for it where it was.
+      if (port !== lastPort) writeFor(postgres.home, memory, `${port}\n`)
       return postmaster
     } catch (error) {
       // Processes of a killed PostgreSQL take a moment to notice; a port may be taken between the look and the use.
@@ -191,7 +192,9 @@ function keptPassword({ home }: Postgres): string {
     )
   }
   const password = randomBytes(24).toString('base64url')
-  writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true })
+  // Whole or not at all, on a disk that is full too.
+  writeFileSync(`${file}.new`, `${password}\n`, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
   keepOwner(file, home.folder)
   return password
 }

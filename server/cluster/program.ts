@@ -8,7 +8,7 @@ import {
   openSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import type { Home } from './home.ts'
 
@@ -63,7 +63,7 @@ export function writeFor(home: Home, file: string, text: string): void {
   try {
     if (home.account) fchownSync(handle, home.account.uid, home.account.gid)
     fchmodSync(handle, 0o600)
-    writeSync(handle, text)
+    writeFileSync(handle, text)
   } finally {
     closeSync(handle)
   }
