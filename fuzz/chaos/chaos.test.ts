@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { shortRun } from './testing/short.ts'
 
 test('a portal that is killed, cut off and refused while it works loses nothing, and does nothing twice', async () => {
-  const report = await shortRun({})
+  const first = ['a clock jumps', 'the disk of PostgreSQL is full']
+  const report = await shortRun({ first })
   expect(report.faults).toEqual([])
   expect(report.kills).toHaveLength(6)
   expect(report.kills.map(({ recovery }) => recovery)).not.toContain(undefined)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asRole } from '@hub/server/db/prepare'
 import type { Chance } from '../chance.ts'
 import type { Mood } from './stage/outside.ts'
-import type { Service } from './stage/processes.ts'
+import { type Service, signalTo } from './stage/processes.ts'
 import type { Stage } from './stage/stage.ts'
 
 /** Something that goes wrong; it is over when its promise resolves. */
@@ -21,6 +21,9 @@ const named = (stage: Stage, kind: string): Service[] =>
   stage.services.filter(({ name }) => name.startsWith(kind))
 
 const anyway = () => true
+
+/** ms that the portal has to be ready again */
+export const patience = 90_000
 
 /** PostgreSQL's first process: the one above any connection's. */
 const postmasterOf = ({ adminUrl }: Stage): Promise<number> =>
@@ -130,13 +133,57 @@ const faults: readonly Fault[] = [
       await disk?.clear()
     },
   },
+  {
+    name: 'the disk of PostgreSQL is full',
+    weight: 4,
+    fits: ({ disk }) => disk !== undefined,
+    happen: async ({ disk, adminUrl }, _chance, seconds) => {
+      await disk?.fill()
+      // What is written goes into files that are there; now the next one is needed.
+      await asRole(adminUrl, (client) => client.query('select pg_switch_wal()')).catch(() => {})
+      await pause(seconds * 250)
+      await disk?.clear()
+    },
+  },
+  {
+    name: 'a clock jumps',
+    weight: 6,
+    fits: ({ clock }) => clock !== undefined,
+    happen: async ({ clock, services, ready }, chance, seconds) => {
+      const service = chance.pick(services)
+      const innermost = service.innermost()
+      await clock?.put(chance.pick([1, -1]))
+      service.wear(clock?.env ?? {})
+      // Its launcher would start it again as it was.
+      service.signal('SIGKILL', 'outer')
+      if (innermost !== undefined) signalTo(innermost, 'SIGKILL')
+      await ready(patience)
+      await pause(seconds * 250)
+      // From one second to the next, while it works.
+      await clock?.put(0)
+      service.wear({})
+    },
+  },
   outside('away', 4),
   outside('refusing', 4),
   outside('silent after taking', 4),
 ]
 
-/** One of those that fit, by its weight. @param only names of those that may be drawn; without them all may */
-export function draw(stage: Stage, chance: Chance, only?: readonly string[]): Fault {
-  const fitting = faults.filter((fault) => fault.fits(stage) && (only?.includes(fault.name) ?? true))
-  return chance.pick(fitting.flatMap((fault) => Array<Fault>(fault.weight).fill(fault)))
+/**
+ * One of those that fit, by its weight.
+ * @param only names of those that may be drawn; without them all may
+ * @param first the name of the one that is to be, where it fits
+ */
+export function draw(stage: Stage, chance: Chance, only?: readonly string[], first?: string): Fault {
+  const fitting = faults.filter((fault) => fault.fits(stage))
+  const wanted = fitting.find(({ name }) => name === first)
+  if (wanted) return wanted
+  const possible = fitting.filter(({ name }) => only?.includes(name) ?? true)
+  return chance.pick(possible.flatMap((fault) => Array<Fault>(fault.weight).fill(fault)))
 }
+
+/** What can't happen on this machine, a sentence each. */
+export const lacking = ({ disk, clock }: Stage): string[] => [
+  ...(disk ? [] : ['No disk is full: a small one can be mounted by root alone.']),
+  ...(clock ? [] : ['No clock jumps: the package faketime is not installed.']),
+]

@@ -7,7 +7,7 @@ import { openStorage } from '@hub/server/storage'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { type Chance, chanceOf } from '../chance.ts'
-import { draw } from './faults.ts'
+import { draw, lacking, patience } from './faults.ts'
 import { readJournal } from './journal.ts'
 import type { Disturbance, Evidence, Judge } from './judge/evidence.ts'
 import { judgeCards, judgeFiles, judgeMoney } from './judge/kept.ts'
@@ -22,6 +22,8 @@ export type Options = StageOptions & {
   kills: number
   /** names of the faults that may happen; without it all */
   only?: readonly string[]
+  /** names of faults that happen before any is drawn, where they can */
+  first?: readonly string[]
   /** from one to the next, about: by the clock, or by how many acknowledged writes were noted */
   apart: { seconds: number } | { entries: number }
   /** seconds that a server hangs; what is away is it a quarter of that */
@@ -100,9 +102,6 @@ class Load {
   }
 }
 
-/** ms that the portal has to be ready again */
-const patience = 90_000
-
 /** ms after which a load that notes nothing is disturbed all the same */
 const longest = 60_000
 
@@ -115,9 +114,15 @@ async function goOn(load: Load, chance: Chance, { apart, signal }: Options): Pro
   while ((await load.count('noted')) < enough && Date.now() < late && !signal?.aborted) await wait(20)
 }
 
-async function disturb(stage: Stage, load: Load, chance: Chance, { hanging, only, say }: Options) {
+async function disturb(
+  stage: Stage,
+  load: Load,
+  chance: Chance,
+  { hanging, only, say }: Options,
+  first: string | undefined,
+) {
   if ((await load.count('underWay')) === 0) return undefined
-  const fault = draw(stage, chance, only)
+  const fault = draw(stage, chance, only, first)
   const from = Date.now()
   await fault.happen(stage, chance, hanging)
   const recovery = await stage.ready(patience)
@@ -169,6 +174,7 @@ export async function chaos(options: Options): Promise<Report> {
     if (code) load?.tell({ ask: 'code', email: to, code })
   })
   try {
+    for (const line of lacking(stage)) options.say(line)
     const journal = join(stage.folder, 'journal')
     load = new Load({ ...stage.plan, journal, seed, actors })
     const kills: Report['kills'] = []
@@ -176,7 +182,7 @@ export async function chaos(options: Options): Promise<Report> {
     for (let turn = 0; kills.length < count && turn < count * 2 && !signal?.aborted; turn++) {
       const chance = chanceOf(seed, turn)
       await goOn(load, chance, options)
-      const one = await disturb(stage, load, chance, options)
+      const one = await disturb(stage, load, chance, options, options.first?.[kills.length])
       if (!one) continue
       kills.push(one.kill)
       disturbances.push(one.disturbance)

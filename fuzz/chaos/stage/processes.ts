@@ -10,6 +10,8 @@ export type Service = {
   name: string
   /** of the process that was started; undefined between two */
   pid(): number | undefined
+  /** has it started from now on with these variables over its own */
+  wear(more: Readonly<Record<string, string>>): void
   /** of what does the work: below a launcher it is its child */
   innermost(): number | undefined
   signal(signal: NodeJS.Signals, of?: 'outer' | 'inner'): boolean
@@ -34,7 +36,7 @@ const isNode = (pid: number): boolean => {
   }
 }
 
-function signalTo(pid: number | undefined, signal: NodeJS.Signals): boolean {
+export function signalTo(pid: number | undefined, signal: NodeJS.Signals): boolean {
   if (pid === undefined) return false
   try {
     return process.kill(pid, signal)
@@ -50,8 +52,9 @@ export function keepRunning(name: string, { command, args, env }: Program, launc
   let child: ChildProcess | undefined
   let isEnding = false
   let errors = ''
+  let over: Readonly<Record<string, string>> = {}
   const start = () => {
-    const one = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const one = spawn(command, args, { env: { ...env, ...over }, stdio: ['ignore', 'ignore', 'pipe'] })
     child = one
     one.stderr.on('data', (piece) => {
       errors = (errors + piece).slice(-keptErrors)
@@ -70,6 +73,9 @@ export function keepRunning(name: string, { command, args, env }: Program, launc
   return {
     name,
     pid: () => child?.pid,
+    wear: (more) => {
+      over = more
+    },
     innermost,
     signal: (signal, of = 'inner') => signalTo(of === 'outer' ? child?.pid : innermost(), signal),
     errors: () => errors,

@@ -7,6 +7,8 @@ import { ensureDatabase } from '@hub/server/cluster/databases'
 import { readConfig } from '@hub/server/config'
 import { patient } from '../../patient.ts'
 import type { Plan } from '../load/main.ts'
+import { type WrongClock, wrongClock } from './clock.ts'
+import { type Disk, smallDisk } from './disk.ts'
 import {
   freePort,
   type Mail,
@@ -42,6 +44,10 @@ export type Stage = {
   mail: MailServer
   receiver: Receiver
   store: Store
+  /** of PostgreSQL's files; there where root set the stage */
+  disk: Disk | undefined
+  /** there where faketime is installed */
+  clock: WrongClock | undefined
   plan: Pick<Plan, 'ports' | 'key' | 'coordinatorId' | 'memoryId' | 'consultants'>
   /** milliseconds until every server says that it is ready; undefined when one doesn't within `patience` */
   ready(patience: number): Promise<number | undefined>
@@ -114,6 +120,8 @@ async function set(
   closers.push(receiver.close)
   const store = s3 ? await s3Store(folder, await freePort()) : await folderStore(data)
   closers.push(store.close)
+  const disk = await smallDisk(join(data, 'postgres'), 4096)
+  closers.push(async () => disk?.close())
   const cluster = await openCluster({ dataDir: join(data, 'postgres'), say: () => {} })
   closers.push(() => cluster.release())
   const urls = await ensureDatabase(cluster.urls('postgres'), 'hub')
@@ -167,6 +175,8 @@ async function set(
     mail,
     receiver,
     store,
+    disk,
+    clock: wrongClock(folder),
     plan,
     ready,
     close,

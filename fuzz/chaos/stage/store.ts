@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import S3rver from 's3rver'
+import { type Disk, smallDisk } from './disk.ts'
 
 /** Where files are kept, and how it goes away and comes back. */
 export type Store = {
@@ -10,28 +9,16 @@ export type Store = {
   env: Readonly<Record<string, string>>
   leave(): Promise<void>
   comeBack(): Promise<void>
-  /** takes what room is left on its disk, and gives it back; there where a disk of its own could be made */
-  disk?: { fill(): Promise<void>; clear(): Promise<void> }
+  /** there where a disk of its own could be made */
+  disk?: Disk | undefined
   close(): Promise<void>
-}
-
-const run = promisify(execFile)
-
-/** A small disk in memory, for root alone; undefined where none can be made. */
-async function smallDisk(place: string): Promise<boolean> {
-  return run('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', place]).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** A folder on a disk of its own, which is another thing for a while, or full. */
 export async function folderStore(folder: string): Promise<Store> {
-  const disk = join(folder, 'disk')
-  const [files, elsewhere, ballast] = ['files', 'files.away', 'ballast'].map((name) => join(disk, name))
-  if (!files || !elsewhere || !ballast) throw new Error('A store has three places.')
-  await mkdir(disk, { mode: 0o711 })
-  const isSmall = await smallDisk(disk)
+  const place = join(folder, 'disk')
+  const [files, elsewhere] = [join(place, 'files'), join(place, 'files.away')]
+  const disk = await smallDisk(place, 64)
   await mkdir(files, { mode: 0o700 })
   return {
     env: { HUB_STORAGE: `file:${files}` },
@@ -43,16 +30,8 @@ export async function folderStore(folder: string): Promise<Store> {
       await rm(files)
       await rename(elsewhere, files)
     },
-    ...(isSmall && {
-      disk: {
-        // It ends with the room, which is what is wanted.
-        fill: () => writeFile(ballast, Buffer.alloc(64 * 1024 * 1024)).catch(() => {}),
-        clear: () => rm(ballast, { force: true }),
-      },
-    }),
-    close: async () => {
-      if (isSmall) await run('umount', ['--lazy', disk])
-    },
+    disk,
+    close: async () => disk?.close(),
   }
 }
 
