@@ -164,6 +164,14 @@ test('what stays on this machine, and TLS to another, production takes as it is'
     expect(readConfig({ ...production, ...variables }, from).environment).toBe('production')
 })
 
+test('production checks the certificates of what it calls, whatever the runtime was told', () => {
+  const blind = { ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  expect(() => readConfig(blind, from)).toThrow('NODE_TLS_REJECT_UNAUTHORIZED=0 takes everybody')
+  expect(() => readConfig({ ...blind, HUB_ALLOW: 'http' }, from)).toThrow('NODE_TLS_REJECT_UNAUTHORIZED=0')
+  expect(readConfig({ ...blind, HUB_ENV: 'staging' }, from).environment).toBe('staging')
+  expect(readConfig({ ...blind, NODE_TLS_REJECT_UNAUTHORIZED: '1' }, from).environment).toBe('production')
+})
+
 test('mails to another machine’s server leave by TLS or not at all; everybody may be a proxy where that is allowed', () => {
   const smtp = { ...production, SMTP_URL: 'smtp://mail.example' }
   expect(readConfig(smtp, from).smtpTls).toBe(true)

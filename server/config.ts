@@ -196,7 +196,11 @@ const Variables = z.object({
 export const variableNames: ReadonlySet<string> = new Set(Object.keys(Variables.shape))
 
 /** @throws ConfigurationRefused with all that production does not start with */
-function refuseUnsafe(env: z.output<typeof Variables>): void {
+function refuseUnsafe(env: z.output<typeof Variables>, source: Source): void {
+  if (source.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    throw new ConfigurationRefused(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 takes everybody for the server that is called: leave it out. NODE_EXTRA_CA_CERTS=FILE adds an authority of your own.',
+    )
   const { HUB_PUBLIC_URL, API_URL, CONTENT_URL, TELEMETRY_URL, CORS_ORIGINS } = env
   const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_REPLICA_URL } = env
   const sentences = refusedInProduction(
@@ -296,7 +300,7 @@ export function readConfig(environment: Source, from: string): Config {
       'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded PostgreSQL has no standby.',
     )
   const production = env.HUB_ENV === 'production'
-  if (production) refuseUnsafe(env)
+  if (production) refuseUnsafe(env, environment)
   const data = resolve(from, env.HUB_DATA)
   const host = new URL(publicUrl).hostname
   return {
