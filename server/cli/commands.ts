@@ -9,6 +9,7 @@ import { consultantErase } from './commands/consultant-erase.ts'
 import { consultantExport } from './commands/consultant-export.ts'
 import { consultantInvite } from './commands/consultant-invite.ts'
 import { consultantList } from './commands/consultant-list.ts'
+import { consultantSignOut } from './commands/consultant-sign-out.ts'
 import { counterAgree } from './commands/counter-agree.ts'
 import { counterKeep } from './commands/counter-keep.ts'
 import { dictionaryAdd } from './commands/dictionary-add.ts'
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   consultantAdd,
   consultantList,
   consultantInvite,
+  consultantSignOut,
   consultantDeactivate,
   consultantExport,
   consultantErase,

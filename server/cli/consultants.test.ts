@@ -1,3 +1,4 @@
+import { getCurrentUser } from '@hub/contract/consultant'
 import { takeInvitation } from '@hub/contract/invitations'
 import { login } from '@hub/contract/session'
 import { expect, test } from 'vitest'
@@ -84,6 +85,24 @@ test('what is wrong with a new person is said, a line for each fault, and nobody
   ])
     expect((await hub(...usage)).code).toBe(2)
   expect(await portal.mails()).toEqual([])
+})
+
+test('a person is signed out of all their sessions, nobody else is, and they can sign in again', async () => {
+  const open = async () =>
+    await Promise.all([the.asMia, the.asSam].map(async (one) => (await one.call(getCurrentUser)).status))
+  expect(await open()).toEqual([200, 200])
+  const result = await hub('consultant', 'sign-out', the.mia.email)
+  expect([result.code, result.out]).toEqual([0, 'Mia Berg is signed out: 1 session ended.\n'])
+  expect(await open()).toEqual([401, 200])
+  const entries = await portal.db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'details'])
+    .where('action', '=', 'session.all_ended')
+    .where('subject_id', '=', the.mia.id)
+    .execute()
+  expect(entries).toEqual([{ actor_id: null, details: { ended: 1 } }])
+  const { email, password } = the.mia
+  expect((await portal.stranger.call(login, { body: { email, password } })).status).toBe(200)
 })
 
 test('a person with jobs in hand is deactivated with --withdraw alone, and says so', async () => {

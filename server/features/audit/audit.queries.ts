@@ -10,6 +10,7 @@ export type AuditAction =
   | 'session.proved'
   | 'session.ended'
   | 'session.others_ended'
+  | 'session.all_ended'
   | 'password.link_asked'
   | 'password.reset'
   | 'password.changed'

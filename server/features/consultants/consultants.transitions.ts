@@ -54,6 +54,22 @@ export const addPerson = (parts: Needs, person: NewPerson, by: Actor): Promise<s
 export const invitePerson = (parts: Needs, userId: string, by: Actor): Promise<void> =>
   inTransaction(parts.db, (trx) => invite(parts, trx, userId, by, parts.clock.now()))
 
+/**
+ * Ends all sessions of a person, who may sign in again; says how many there were.
+ * @throws RefusalError 404
+ */
+export const signOutPerson = (parts: Needs, userId: string, by: Actor): Promise<number> =>
+  inTransaction(parts.db, async (trx) => {
+    const now = parts.clock.now()
+    // First, as all that ends sessions does.
+    if (!(await lockPerson(trx, userId))) throw new RefusalError(notFound)
+    const sessions = await endSessions(trx, userId, now)
+    await audit(trx, by, now, [
+      { action: 'session.all_ended', subjectId: userId, details: { ended: sessions } },
+    ])
+    return sessions
+  })
+
 /** What a person had when they were deactivated. */
 export type EndResult = { sessions: number; offers: number; jobs: readonly string[] }
 

@@ -86,6 +86,7 @@ export const actionNames = {
   'project.imported': 'Project imported',
   'segment.joined': 'Segments joined',
   'segment.split': 'Segment split',
+  'session.all_ended': 'All sessions ended',
   'session.code_sent': 'Sign-in code sent',
   'session.ended': 'Signed out',
   'session.others_ended': 'Other sessions ended',
