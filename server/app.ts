@@ -92,7 +92,7 @@ import { demandLoopbackName } from './http/host.ts'
 import { acceptJson } from './http/json.ts'
 import { closeWhenLeaving } from './http/leaving.ts'
 import { readBeforeRefusing } from './http/lingering.ts'
-import { lineStream, logRequests } from './http/logs.ts'
+import { lineStream, loggerOf, logRequests } from './http/logs.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { refuseOtherMethods } from './http/methods.ts'
 import { countCalls, metricsRoute } from './http/metrics.ts'
@@ -140,7 +140,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
   const headers = headersFor(config)
   const nextId = requestIds()
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: null, stream: lineStream },
+    logger: loggerOf(config, lineStream),
     // Its own lines hold whole addresses; logs.ts writes one without.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,

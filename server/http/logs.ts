@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
 let waiting = ''
 
@@ -20,6 +21,28 @@ export const lineStream = {
     waiting += line
   },
 }
+
+type Fault = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/**
+ * What is logged of a fault: what it is and where. PostgreSQL's own words beside its message quote the row that it refused.
+ */
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name, message, stack = '', cause } = error
+  return {
+    type: name,
+    message,
+    stack,
+    ...('code' in error && { code: error.code }),
+    ...(cause !== undefined && { cause: faultOf(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(faultOf) }),
+  }
+}
+
+/** How the application logs: lines of JSON into a stream. */
+export const loggerOf = ({ logLevel: level }: Pick<Config, 'logLevel'>, stream: typeof lineStream) =>
+  level === 'silent' ? false : { level, base: null, serializers: { err: faultOf }, stream }
 
 /**
  * One line a request, by its route: addresses hold ids and queries, so they are not written. Every answer carries
