@@ -122,6 +122,26 @@ test('the proxy sends calls to both servers, and follows /readyz; the servers be
   for (const [, service] of ours) expect(configOf(service).trustProxy).toEqual([address])
 })
 
+test('the proxy speaks TLS 1.2 with forward secrecy, or 1.3, and leads pages alone from http to https', () => {
+  const lines = readFileSync(join(folder, 'haproxy.cfg'), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+  expect(lines).toContain('ssl-default-bind-options ssl-min-ver TLSv1.2 no-tls-tickets')
+  const suites = lines
+    .find((line) => line.startsWith('ssl-default-bind-ciphers '))
+    ?.split(/[ :]/)
+    .slice(1)
+  expect(suites?.length).toBeGreaterThan(3)
+  for (const suite of suites ?? []) expect(suite).toMatch(/^ECDHE-.*(GCM|CHACHA20)/)
+  // What is refused comes before what is led on.
+  const rules = lines.filter((line) => line.startsWith('http-request') && line.includes('ssl_fc'))
+  expect(rules).toEqual([
+    'http-request deny deny_status 403 if !{ ssl_fc } { path_beg /api/ }',
+    'http-request redirect scheme https code 301 unless { ssl_fc }',
+  ])
+  expect(lines).toContain('http-request set-header X-Forwarded-Proto https')
+})
+
 test('the files that containers are given are there', () => {
   const mounted = Object.values(services).flatMap(({ volumes }) => volumes.map((each) => each.split(':')[0]))
   const files = mounted.filter((path) => path?.startsWith('.'))
