@@ -35,6 +35,9 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['fuzz/main.ts', ['nonsense'], 'fuzz contract [--calls N]'],
   ['fuzz/week/main.ts', ['--minutes', 'many'], 'week [--minutes N] [--seed N]'],
   ['fuzz/week/main.ts', ['nonsense'], 'week [--minutes N] [--seed N]'],
+  ['scripts/audit.ts', ['nonsense'], 'audit\n  Exits with 0'],
+  ['scripts/sbom.ts', ['one', 'two'], 'sbom [FILE]'],
+  ['scripts/sbom.ts', ['--nonsense'], 'sbom [FILE]'],
   [
     'bench/main.ts',
     ['nonsense'],

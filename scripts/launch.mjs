@@ -31,6 +31,8 @@ const VERBS = {
   examples: { entry: 'fuzz/examples.ts' },
   rooms: { entry: 'scripts/rooms.ts' },
   tables: { entry: 'scripts/tables.ts' },
+  audit: { entry: 'scripts/audit.ts' },
+  sbom: { entry: 'scripts/sbom.ts' },
   screenshots: { entry: 'e2e/screenshots.ts', first: 'scripts/page.ts' },
 }
 
@@ -70,7 +72,8 @@ async function launch([name, ...args]) {
     return 2
   }
   // What serves others brings along what it needs for that, and no more.
-  const lean = ['start', 'worker', 'hub'].includes(name) && process.env.HUB_ENV === 'production'
+  const lean =
+    ['start', 'worker', 'hub', 'audit', 'sbom'].includes(name) && process.env.HUB_ENV === 'production'
   if (!isInstalled(lean)) {
     mkdirSync(OUTPUT, { recursive: true })
     const code = await underLock(join(OUTPUT, 'install.lock'), say, async (heldBy) =>

@@ -12,9 +12,12 @@ const Lock = z.object({
   ),
 })
 
-/** What runs, or is read to build the page, when the portal is started. */
+/** What runs, or is read to build the page, when the portal is started, and what is asked about it where it runs. */
 const sources = globSync(
-  ['{text,contract,tm,spelling,documents,server,web}/**/*.{ts,tsx}', 'scripts/page.ts'],
+  [
+    '{text,contract,tm,spelling,documents,server,web}/**/*.{ts,tsx}',
+    'scripts/{page,audit,sbom,npm,command}.ts',
+  ],
   {
     cwd: root,
     exclude: ['**/node_modules/**', '**/testing/**', '**/*.test.*', '**/*.d.ts', '**/dist/**'],

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import { openSpeller } from '@hub/spelling/speller'
 import { quote } from '@hub/text/quote'
 import * as z from 'zod/mini'
 import type { NewDictionary } from '../features/spelling/dictionaries.transitions.ts'
+import { startNpm } from '../npm.ts'
 import { CommandFailure } from './command.ts'
 
 /** bytes; the largest there are have a tenth of it */
@@ -16,31 +15,15 @@ const most = { 'package.json': 64 * 1024, 'index.aff': 16 * 1024 * 1024, 'index.
 /** How long a package may take to come, ms. */
 const longest = 120_000
 
-/** What npm is configured by; nothing of the portal's is any of its business. */
-const isForNpm = (name: string): boolean =>
-  /^(path|home|userprofile|appdata|localappdata|systemroot|comspec|pathext|temp|tmp|tmpdir|node_extra_ca_certs)$/i.test(
-    name,
-  ) || /^npm_config_|_proxy$|^no_proxy$/i.test(name)
-
-/** The npm that called us, or the one on the path. */
-function npm(): [program: string, first: string[]] {
-  const caller = process.env.npm_execpath
-  if (caller && /npm-cli\.[cm]?js$/.test(caller) && existsSync(caller)) return [process.execPath, [caller]]
-  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-}
-
 /** Has npm fetch a package into a folder. npm checks it against the integrity that its registry gives. */
 function install(name: string, folder: string, stopped: AbortSignal): Promise<void> {
-  const [program, first] = npm()
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  const child = spawn(program, [...first, 'install', name, '--prefix', folder, ...options], {
+  const child = startNpm(['install', name, '--prefix', folder, ...options], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    shell: process.platform === 'win32' && first.length === 0,
-    env: Object.fromEntries(Object.entries(process.env).filter(([key]) => isForNpm(key))),
     timeout: longest,
     signal: stopped,
   })
+  child.stdout.resume()
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-4096)
