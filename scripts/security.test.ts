@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -50,4 +50,19 @@ test('every test that the page about security quotes begins so in a file that it
       .map((beginning) => `${number}: ${beginning}`)
   })
   expect(wrong).toEqual([])
+})
+
+test('MD5 and SHA-1 name texts and statements, and nothing else is made of them', () => {
+  const sources = globSync('{text,contract,tm,terms,spelling,documents,server,web}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/testing/**', '**/*.test.*', '**/dist/**'],
+  })
+  expect(sources.length).toBeGreaterThan(1000)
+  const weak = sources.filter((path) => /\b(md5|sha1|sha-1)\b/i.test(readFileSync(join(root, path), 'utf8')))
+  expect(weak.sort()).toEqual([
+    'server/db/connect.ts',
+    'server/features/before-yes/mine.queries.ts',
+    'server/features/documents/segments.queries.ts',
+    'server/features/memories/units/units.rules.ts',
+  ])
 })

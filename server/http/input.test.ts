@@ -200,6 +200,19 @@ test('unknown keys are ignored, and a poisoned one changes nothing', async () =>
   expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('admin')
 })
 
+test('what a query says twice is refused or not heeded, and never taken for something else', async () => {
+  const ask = async (query: string) => {
+    const answer = await people.asSam.send({ method: 'GET', url: `/api/v1/staff/audit/?${query}` })
+    return [answer.statusCode, answer.statusCode === 200 ? answer.json().results.length : answer.json()]
+  }
+  expect(await ask('limit=1')).toEqual([200, 1])
+  expect(await ask('action=job.accepted&action=job.assigned')).toEqual([
+    400,
+    { action: [expect.any(String)] },
+  ])
+  expect(await ask('action[]=nothing&action.x=nothing&limit=1')).toEqual([200, 1])
+})
+
 test('a slash too many or too few is 404, and another method is 405 with those that are served', async () => {
   for (const url of [
     '/api/v1/auth/login',
@@ -220,8 +233,16 @@ test('a slash too many or too few is 404, and another method is 405 with those t
       { detail: 'Method "PUT" not allowed.' },
     ])
   }
-  const query = await rawCall(new URL(await listening()), [`QUERY ${login.url} HTTP/1.1`, 'Host: localhost'])
-  expect([query.status, JSON.parse(query.body)]).toEqual([405, { detail: 'Method "QUERY" not allowed.' }])
+  for (const method of ['QUERY', 'TRACE']) {
+    const answer = await rawCall(new URL(await listening()), [
+      `${method} ${login.url} HTTP/1.1`,
+      'Host: localhost',
+    ])
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      405,
+      { detail: `Method "${method}" not allowed.` },
+    ])
+  }
   const list = await people.asMia.send({ method: 'DELETE', url: '/api/v1/projects/' })
   expect([list.statusCode, list.headers.allow]).toEqual([405, 'GET, HEAD'])
 })

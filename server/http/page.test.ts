@@ -243,6 +243,7 @@ test('every answer carries the security headers', async () => {
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })
+  expect((await get('/api/v1/nothing/')).headers['cache-control']).toBe('no-store')
 })
 
 test('the server says that it is alive and that it can serve', async () => {

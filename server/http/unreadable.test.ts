@@ -25,6 +25,17 @@ test('what is no request is refused in the contract’s form, and the connection
   for (const [bytes, status, detail] of [
     ['nonsense\r\n\r\n', '400 Bad Request', 'Bad Request.'],
     ['GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: x\r\n\r\n', '400 Bad Request', 'Bad Request.'],
+    // Two that read its end in two ways would take what follows for another call.
+    [
+      'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400 Bad Request',
+      'Bad Request.',
+    ],
+    [
+      'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde',
+      '400 Bad Request',
+      'Bad Request.',
+    ],
     [
       `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
       '431 Request Header Fields Too Large',

@@ -221,6 +221,11 @@ test('a password that was made to be hard to judge is judged on a thread of its 
   await judging
 })
 
+test('a password counts for as long as nobody changes it', async () => {
+  portal.clock.advance({ days: 4000 })
+  expect(await signIn(mia.password)).toBe(200)
+})
+
 test('five wrong current passwords in fifteen minutes, then one waits', async () => {
   for (let tries = 0; tries < 5; tries++) expect((await change('wrong', fresh)).status).toBe(400)
   expect((await change(mia.password, fresh)).status).toBe(429)

@@ -9,7 +9,7 @@ async function openPage(search: Parameters<typeof keepMailLink>[0]) {
   const links = elementsIn(markup, 'a').filter(({ attributes }) => attributes.includes('/reset-password'))
   return {
     says: wordsIn(markup),
-    fields: markup.match(/<input/g) ?? [],
+    fields: markup.match(/<input[^>]*>/g) ?? [],
     links: links.map(({ words }) => words),
   }
 }
@@ -33,4 +33,13 @@ test('R2.11 a link that is more than a day old shows no form, and leads to a new
   expect(fields).toHaveLength(0)
   expect(links).toEqual(['Ask for a new link'])
   expect((await openPage(hoursOld(23))).fields).toHaveLength(2)
+})
+
+test('what is typed as a password is hidden, and a password manager may fill it in', async () => {
+  const { fields } = await openPage(hoursOld(1))
+  for (const field of fields) {
+    expect(field).toContain('type="password"')
+    expect(field).toContain('autoComplete="new-password"')
+    expect(field).not.toMatch(/readonly|maxlength/i)
+  }
 })
