@@ -6,7 +6,11 @@ import pg from 'pg'
 const awayStates = /^(08|53|57P|25006|57014)/
 /** Writing was refused: `default_transaction_read_only`, a standby, a primary that stepped down. */
 const readOnly = '25006'
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'])
+const awayCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
+  // A machine that is lost takes its address or its name with it.
+  ...['EHOSTDOWN', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+])
 const awayMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
