@@ -63,6 +63,7 @@ const config: KnipConfig = {
         'examples.ts',
         'chaos/main.ts',
         'chaos/load/main.ts',
+        'chaos/cluster/testing/starter.program.ts',
         'chaos/testing/planted.program.ts',
         'contract/host.ts',
         'documents/program.ts',

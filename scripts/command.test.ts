@@ -29,6 +29,8 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['bench/judge/main.ts', ['formats', '--nonsense'], 'judge formats [FOLDER …]'],
   ['bench/judge/main.ts', ['formats', 'nonsense'], 'judge formats [FOLDER …]'],
   ['bench/judge/main.ts', ['nonsense'], 'judge formats [FOLDER …]'],
+  ['bench/judge/main.ts', ['cluster', '--minutes', '0'], 'judge cluster [--minutes N] [--seed N]'],
+  ['bench/judge/main.ts', ['cluster', 'nonsense'], 'judge cluster [--minutes N] [--seed N]'],
   ['fuzz/main.ts', ['documents', '--nonsense'], 'fuzz documents [--files N]'],
   ['fuzz/main.ts', ['contract', '--seconds', 'few'], 'fuzz contract [--calls N]'],
   ['fuzz/chaos/main.ts', ['--kills', 'few'], 'chaos [--kills N]'],

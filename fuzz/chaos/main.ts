@@ -2,25 +2,13 @@
 // left. Ends with 1 when something was lost, doubled or contradicts itself.
 import { parseArgs } from 'node:util'
 import { command, wholeNumber } from '../../scripts/command.ts'
-import { chaos, type Report } from './run.ts'
+import { linesOf } from './report.ts'
+import { chaos } from './run.ts'
 
 const usage = `chaos [--kills N] [--minutes N] [--seed N] [--servers N] [--workers N] [--s3]
   100 kills in ten minutes, when neither is given; one server, which works itself.`
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-function linesOf({ load, entries, kills, mails, faults }: Report): string[] {
-  const times = kills.flatMap(({ recovery }) => recovery ?? []).sort((a, b) => a - b)
-  const middle = times[Math.floor(times.length / 2)] ?? 0
-  const slow = kills.filter(({ recovery }) => recovery === undefined || recovery > 5000)
-  return [
-    `${kills.length} kills; ${load.calls} calls, ${load.stories} stories (${load.whole} whole, ${load.lost} cut off, ${load.refused} refused), ${entries} noted, ${mails} mails.`,
-    `Ready again after ${Math.round(middle)} ms in the middle, ${Math.round(times.at(-1) ?? 0)} at most; ${slow.length} took over 5 s.`,
-    ...load.refusals.map((refusal) => `Refused: ${refusal}`),
-    ...faults.slice(0, 100),
-    ...(faults.length > 100 ? [`and ${faults.length - 100} more`] : []),
-  ]
-}
 
 async function main(): Promise<number> {
   const text = { type: 'string' } as const

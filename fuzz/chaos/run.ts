@@ -7,7 +7,7 @@ import { openStorage } from '@hub/server/storage'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { type Chance, chanceOf } from '../chance.ts'
-import { draw, lacking, patience } from './faults.ts'
+import { draw, type Fault, lacking, patience } from './faults.ts'
 import { readJournal } from './journal.ts'
 import type { Disturbance, Evidence, Judge } from './judge/evidence.ts'
 import { judgeCards, judgeFiles, judgeMoney } from './judge/kept.ts'
@@ -24,6 +24,10 @@ export type Options = StageOptions & {
   only?: readonly string[]
   /** names of faults that happen before any is drawn, where they can */
   first?: readonly string[]
+  /** decides what happens after so many faults; without it chance does */
+  draw?: (count: number) => Promise<Fault>
+  /** asked after chaos' own */
+  judges?: readonly Judge[]
   /** from one to the next, about: by the clock, or by how many acknowledged writes were noted */
   apart: { seconds: number } | { entries: number }
   /** seconds that a server hangs; what is away is it a quarter of that */
@@ -50,8 +54,11 @@ const Done = z.object({
 export type Report = {
   load: z.output<typeof Done>
   entries: number
-  /** each with the milliseconds until all servers were ready again; undefined: they were not within a minute and a half */
-  kills: { name: string; recovery: number | undefined }[]
+  /**
+   * each with the milliseconds until all servers were ready again; undefined: they were not within a minute and a half.
+   * `silence`: the longest time without an acknowledged write, ms
+   */
+  kills: { name: string; recovery: number | undefined; silence: number }[]
   mails: number
   faults: string[]
 }
@@ -87,8 +94,11 @@ class Load {
     if (this.#child.connected) this.#child.send(order)
   }
 
-  /** how many calls are under way, or how many writes were noted; 0 once it has ended */
-  count(ask: 'underWay' | 'noted'): Promise<number> {
+  /**
+   * how many calls are under way, how many writes were noted, or the longest time without one since this was last
+   * asked, ms; 0 once it has ended
+   */
+  count(ask: 'underWay' | 'noted' | 'silence'): Promise<number> {
     const id = ++this.#questions
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve)
@@ -114,27 +124,24 @@ async function goOn(load: Load, chance: Chance, { apart, signal }: Options): Pro
   while ((await load.count('noted')) < enough && Date.now() < late && !signal?.aborted) await wait(20)
 }
 
-async function disturb(
-  stage: Stage,
-  load: Load,
-  chance: Chance,
-  { hanging, only, say }: Options,
-  first: string | undefined,
-) {
+async function disturb(stage: Stage, load: Load, chance: Chance, count: number, options: Options) {
   if ((await load.count('underWay')) === 0) return undefined
-  const fault = draw(stage, chance, only, first)
+  const fault = (await options.draw?.(count)) ?? draw(stage, chance, options.only, options.first?.[count])
+  await load.count('silence')
   const from = Date.now()
-  await fault.happen(stage, chance, hanging)
+  await fault.happen(stage, chance, options.hanging)
   const recovery = await stage.ready(patience)
-  say(`${fault.name}: ready again ${recovery === undefined ? 'never' : `after ${Math.round(recovery)} ms`}`)
-  return { kill: { name: fault.name, recovery }, disturbance: { from, to: Date.now() } }
+  const silence = await load.count('silence')
+  const again = recovery === undefined ? 'never' : `after ${Math.round(recovery)} ms`
+  options.say(`${fault.name}: ready again ${again}, no write for ${silence} ms at most`)
+  return { kill: { name: fault.name, recovery, silence }, disturbance: { from, to: Date.now() } }
 }
 
 const waiting = `
   select (select count(*) from pgboss.job where name = 'mail' and state < 'completed')
     + (select count(*) from untold_events) + (select count(*) from deliveries where state = 'waiting')
     + (select count(*) from analyses where status in ('queued', 'running'))
-    + (select count(*) from memory_imports where status in ('queued', 'running'))
+    + (select count(*) from memory_imports where not told)
     + (select count(*) from offers where state = 'open' and expires_at < now()) as count`
 
 /** Until nothing waits for a worker any more; says what does when the time is up. */
@@ -149,7 +156,7 @@ async function settle({ databaseUrl }: Stage, seconds: number): Promise<string[]
   }
 }
 
-async function judge(stage: Stage, evidence: Evidence): Promise<string[]> {
+async function judge(stage: Stage, evidence: Evidence, more: readonly Judge[]): Promise<string[]> {
   const config = readConfig({ ...stage.store.env, HUB_DATA: stage.folder }, stage.folder)
   const judges: readonly Judge[] = [
     judgeNoted,
@@ -159,6 +166,7 @@ async function judge(stage: Stage, evidence: Evidence): Promise<string[]> {
     judgeMoney,
     judgeFiles(await openStorage(config)),
     judgeCards(stage.databaseUrl),
+    ...more,
   ]
   const faults: string[] = []
   for (const one of judges) faults.push(...(await one(evidence)))
@@ -182,7 +190,8 @@ export async function chaos(options: Options): Promise<Report> {
     for (let turn = 0; kills.length < count && turn < count * 2 && !signal?.aborted; turn++) {
       const chance = chanceOf(seed, turn)
       await goOn(load, chance, options)
-      const one = await disturb(stage, load, chance, options, options.first?.[kills.length])
+      if (signal?.aborted) break
+      const one = await disturb(stage, load, chance, kills.length, options)
       if (!one) continue
       kills.push(one.kill)
       disturbances.push(one.disturbance)
@@ -198,7 +207,7 @@ export async function chaos(options: Options): Promise<Report> {
     try {
       const { mails } = stage.mail
       const evidence = { database, entries, mails, webhooks: stage.receiver.ids, disturbances }
-      const faults = [...done.broken, ...waits, ...(await judge(stage, evidence))]
+      const faults = [...done.broken, ...waits, ...(await judge(stage, evidence, options.judges ?? []))]
       return { load: done, entries: entries.length, kills, mails: mails.length, faults }
     } finally {
       await database.end()

@@ -24,6 +24,7 @@ const Order = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('code'), email: z.string(), code: z.string() }),
   z.object({ ask: z.literal('underWay'), id: z.int() }),
   z.object({ ask: z.literal('noted'), id: z.int() }),
+  z.object({ ask: z.literal('silence'), id: z.int() }),
   z.object({ ask: z.literal('finish') }),
   z.object({ ask: z.literal('stop') }),
 ])
@@ -38,12 +39,18 @@ const state = { finishing: false, over: false }
 const ends = { whole: 0, lost: 0, refused: 0 }
 const refusals: string[] = []
 let noted = 0
+/** The longest time without an acknowledged write since the last look, ms. */
+let silence = 0
+let lastWrite = performance.now()
 
 const ground: Ground = {
   wire,
   note: (entry) => {
     journal.note(entry)
     noted++
+    if (entry.kind === 'tried') return
+    silence = Math.max(silence, performance.now() - lastWrite)
+    lastWrite = performance.now()
   },
   isOver: () => state.over,
   code: async (email) => {
@@ -85,7 +92,11 @@ process.on('message', (message: unknown) => {
   if (order.ask === 'code') codes.set(order.email, order.code)
   else if (order.ask === 'underWay') process.send?.({ id: order.id, value: wire.underWay })
   else if (order.ask === 'noted') process.send?.({ id: order.id, value: noted })
-  else {
+  else if (order.ask === 'silence') {
+    const longest = Math.max(silence, performance.now() - lastWrite)
+    silence = 0
+    process.send?.({ id: order.id, value: Math.round(longest) })
+  } else {
     state.finishing = true
     state.over ||= order.ask === 'stop'
   }

@@ -20,7 +20,7 @@ export type Service = {
   end(): Promise<void>
 }
 
-const children = (pid: number): number[] => {
+export const childrenOf = (pid: number): number[] => {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   } catch {
@@ -68,7 +68,7 @@ export function keepRunning(name: string, { command, args, env }: Program, launc
   start()
   const innermost = () => {
     const pid = child?.pid
-    return launched && pid !== undefined ? children(pid).find(isNode) : pid
+    return launched && pid !== undefined ? childrenOf(pid).find(isNode) : pid
   }
   return {
     name,

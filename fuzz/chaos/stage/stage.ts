@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openCluster } from '@hub/server/cluster/cluster'
-import { ensureDatabase } from '@hub/server/cluster/databases'
+import { type DatabaseUrls, ensureDatabase } from '@hub/server/cluster/databases'
 import { readConfig } from '@hub/server/config'
 import { patient } from '../../patient.ts'
 import type { Plan } from '../load/main.ts'
@@ -23,6 +23,8 @@ import { folderStore, type Store, s3Store } from './store.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
+type Database = { urls: DatabaseUrls; close(): Promise<unknown> }
+
 export type StageOptions = {
   servers: number
   /** beside the servers, which then leave work to them; with none the servers work themselves */
@@ -30,6 +32,10 @@ export type StageOptions = {
   s3: boolean
   /** another program than the product's own server, with its arguments: a test's, with a fault planted */
   programs?: { server?: readonly string[] }
+  /** opens another PostgreSQL than the product's own, in a folder of its own */
+  openDatabase?: (folder: string) => Promise<Database>
+  /** of the configuration, for all processes */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** All that a portal is made of, on this machine alone, each of it a thing that can be killed. */
@@ -106,8 +112,19 @@ async function makeFolder() {
   return { folder, data }
 }
 
+async function openOwn(folder: string): Promise<Database> {
+  const cluster = await openCluster({ dataDir: folder, say: () => {} })
+  const close = () => cluster.release()
+  try {
+    return { urls: await ensureDatabase(cluster.urls('postgres'), 'hub'), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
 async function set(
-  { servers, workers, s3, programs = {} }: StageOptions,
+  { servers, workers, s3, programs = {}, openDatabase = openOwn, settings }: StageOptions,
   onMail: (mail: Mail) => void,
   closers: (() => Promise<unknown>)[],
   close: () => Promise<void>,
@@ -120,14 +137,15 @@ async function set(
   closers.push(receiver.close)
   const store = s3 ? await s3Store(folder, await freePort()) : await folderStore(data)
   closers.push(store.close)
-  const disk = await smallDisk(join(data, 'postgres'), 4096)
+  const files = join(data, 'postgres')
+  const disk = openDatabase === openOwn ? await smallDisk(files, 4096) : undefined
   closers.push(async () => disk?.close())
-  const cluster = await openCluster({ dataDir: join(data, 'postgres'), say: () => {} })
-  closers.push(() => cluster.release())
-  const urls = await ensureDatabase(cluster.urls('postgres'), 'hub')
+  const { urls, close: closeDatabase } = await openDatabase(files)
+  closers.push(closeDatabase)
   // What starts each process is the product's own; all of them share this.
   const env = {
     ...patient,
+    ...settings,
     ...store.env,
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
