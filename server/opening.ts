@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followClock, systemClock } from './clock.ts'
+import { createClosers } from './closers.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { ensureDatabase } from './cluster/databases.ts'
 import { type Config, ConfigurationRefused } from './config.ts'
@@ -91,13 +92,10 @@ export async function openParts(
   await makeDataFolder(config)
   // Mails that were written before there was SMTP, or before folders were closed, hold links and codes.
   await closeToOthers(join(config.data, 'outbox'))
-  const closers: (() => Promise<void>)[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
-  }
+  const { add, close } = createClosers()
   try {
     const database = await openDatabase(config, say)
-    closers.push(database.close)
+    add(database.close)
     const { addresses } = database
     await prepare(config, addresses, say)
     const db: Database = connect(addresses.server, {
@@ -105,11 +103,11 @@ export async function openParts(
       seconds: config.querySeconds,
       onError,
     })
-    closers.push(() => db.destroy())
+    add(() => db.destroy())
     const following = await followClock(() => timeOf(db))
-    closers.push(following.close)
+    add(following.close)
     const replica = await replicaOf(config, db, { say, onError })
-    closers.push(async () => replica?.close())
+    add(() => replica?.close())
     if (config.environment !== 'local' && (await holdsDemo(db)))
       throw new ConfigurationRefused(
         `The database holds the demo, whose passwords are public: it starts with HUB_ENV=local only. Give HUB_ENV=${config.environment} an empty one.`,
@@ -119,17 +117,17 @@ export async function openParts(
     const secrets = await openSecrets(config)
     const seals = createSeals(secrets)
     const queue = await openQueue(addresses.server, { seconds: config.querySeconds, seals, onError })
-    closers.push(() => queue.close())
+    add(() => queue.close())
     const mailer = createMailer(await mailChannel(queue), systemClock)
     const tokens = createTokens(secrets)
     const documents = await openDocuments(config)
-    closers.push(() => documents.close())
+    add(() => documents.close())
     const estimator = openEstimator()
-    closers.push(() => estimator.close())
+    add(() => estimator.close())
     const bank = openBank({ storage, config, warn: say })
-    closers.push(() => bank.close())
+    add(() => bank.close())
     const termBank = openTermBank({ storage, config, warn: say })
-    closers.push(() => termBank.close())
+    add(() => termBank.close())
     const parts = {
       db,
       replica,
@@ -148,7 +146,7 @@ export async function openParts(
     }
     return { parts, close }
   } catch (error) {
-    await close()
+    await close().catch(onError)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createClosers } from '@hub/server/closers'
 import { openCluster } from '@hub/server/cluster/cluster'
 import { type DatabaseUrls, ensureDatabase } from '@hub/server/cluster/databases'
 import { readConfig } from '@hub/server/config'
@@ -91,14 +92,11 @@ const programOf = (kind: 'server' | 'worker') =>
 
 /** @param onMail hears of each mail that arrives */
 export async function openStage(options: StageOptions, onMail: (mail: Mail) => void): Promise<Stage> {
-  const closers: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
-  }
+  const closers = createClosers()
   try {
-    return await set(options, onMail, closers, close)
+    return await set(options, onMail, closers)
   } catch (error) {
-    await close()
+    await closers.close().catch(() => {})
     throw error
   }
 }
@@ -126,22 +124,21 @@ async function openOwn(folder: string): Promise<Database> {
 async function set(
   { servers, workers, s3, programs = {}, openDatabase = openOwn, settings }: StageOptions,
   onMail: (mail: Mail) => void,
-  closers: (() => Promise<unknown>)[],
-  close: () => Promise<void>,
+  { add, close }: ReturnType<typeof createClosers>,
 ): Promise<Stage> {
   const { folder, data } = await makeFolder()
-  closers.push(() => rm(folder, { recursive: true, force: true }))
+  add(() => rm(folder, { recursive: true, force: true }))
   const mail = await openMailServer(onMail)
-  closers.push(mail.close)
+  add(mail.close)
   const receiver = await openReceiver()
-  closers.push(receiver.close)
+  add(receiver.close)
   const store = s3 ? await s3Store(folder, await freePort()) : await folderStore(data)
-  closers.push(store.close)
+  add(store.close)
   const files = join(data, 'postgres')
   const disk = openDatabase === openOwn ? await smallDisk(files, 4096) : undefined
-  closers.push(async () => disk?.close())
+  add(() => disk?.close())
   const { urls, close: closeDatabase } = await openDatabase(files)
-  closers.push(closeDatabase)
+  add(closeDatabase)
   // What starts each process is the product's own; all of them share this.
   const env = {
     ...patient,
@@ -171,7 +168,7 @@ async function set(
     const args = launched ? [join(root, 'scripts', 'launch.mjs'), 'start'] : (other ?? [programOf(kind)])
     services.push(keepRunning(name, { command: process.execPath, args, env: { ...env, ...more } }, launched))
   }
-  closers.push(() => Promise.all(services.map((service) => service.end())))
+  add(() => Promise.all(services.map((service) => service.end())))
   for (let n = 1; n <= servers; n++) {
     const port = await freePort()
     ports.push(port)
