@@ -75,10 +75,11 @@ type Options = {
 }
 
 type SealedData = { sealed?: unknown }
+type Scene = Pick<Options, 'seals' | 'onError'> & { boss: PgBoss }
 
 /** Does one piece of work and deletes it: what was left to later may be a secret. */
 async function finish<Payload extends object>(
-  { boss, seals, onError }: Pick<Options, 'seals' | 'onError'> & { boss: PgBoss },
+  { boss, seals, onError }: Scene,
   name: string,
   { id, data }: Job<Payload & SealedData>,
   handle: (payload: Payload) => Promise<void>,
@@ -92,6 +93,25 @@ async function finish<Payload extends object>(
     await handle(payload)
   }
   await boss.deleteJob(name, id)
+}
+
+/** Does one piece of work in so many seconds, and gives signs of life. What fails is tried again later: the queue keeps it. */
+async function attempt<Payload extends object>(
+  scene: Scene,
+  name: string,
+  job: Job<Payload & SealedData>,
+  seconds: number,
+  handle: (payload: Payload) => Promise<void>,
+): Promise<void> {
+  const { boss, onError } = scene
+  const work = countWork(name, () =>
+    within(finish(scene, name, job, handle), seconds * 1000, `It took over ${seconds} s.`),
+  )
+  // A sign that does not get through is followed by the next one.
+  const beat = setInterval(() => void boss.touch(name, job.id).catch(onError), beatEvery)
+  await work
+    .catch((error: unknown) => boss.fail(name, job.id, { message: String(error) }))
+    .finally(() => clearInterval(beat))
 }
 
 export async function openQueue(url: string, { seconds, seals, onError }: Options): Promise<Queue> {
@@ -148,16 +168,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
               `The queue ${name} did not answer for ${lookLongest / 1000} s: it is asked again.`,
             )
             if (!job) return false
-            const { longestTry } = keeping
-            const work = countWork(name, () =>
-              within(finish(scene, name, job, handle), longestTry * 1000, `It took over ${longestTry} s.`),
-            )
-            // A sign that does not get through is followed by the next one.
-            const beat = setInterval(() => void boss.touch(name, job.id).catch(onError), beatEvery)
-            // What fails is tried again later: the queue keeps it.
-            await work
-              .catch((error: unknown) => boss.fail(name, job.id, { message: String(error) }))
-              .finally(() => clearInterval(beat))
+            await attempt(scene, name, job, keeping.longestTry, handle)
             return true
           }
           looking.push(keepLooking(look, { every: lookEvery, onError }))
