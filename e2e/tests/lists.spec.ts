@@ -267,6 +267,26 @@ test('a search narrows the list, and says when nothing is left', async ({
   await expect(search).toHaveValue('')
 })
 
+test('what was typed into a search is searched for when its field is left, and not once the next screen comes', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ name: 'Ferry times' })
+  await hub.make.offer(sam, mia, project)
+  await open(mia, '/app/projects/requests')
+  const search = page.getByRole('searchbox', { name: 'Search projects' })
+  await expect(search).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await search.fill('times')
+  await expect(search).toHaveValue('times')
+  await expect(page).not.toHaveURL(/search=/)
+  await search.blur()
+  await expect(page).toHaveURL(/search=times/)
+})
+
 test('R8.5 R8.10 of two who accept, the second sees why not, in a toast and at the row', async ({
   hub,
   cast: { sam, mia, nord },

@@ -28,6 +28,8 @@ export function SearchBox({ label, value, change }: Props) {
           setText(currentTarget.value)
           changeSoon(currentTarget.value)
         }}
+        // Else it would come while the next screen does, and lead back from there.
+        onBlur={() => changeSoon.flush()}
       />
     </div>
   )

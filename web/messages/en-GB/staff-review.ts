@@ -11,6 +11,7 @@ export const staffReview = {
   head: {
     project: 'Project',
     worth: '{value}, due <date></date>',
+    noPrice: 'no price yet',
     holder: '{name}, {type}',
     return: '{count, plural, =0 {Return} one {Return with # comment} other {Return with # comments}}',
     returnShort: '{count, plural, =0 {Return} other {Return (#)}}',

@@ -16,6 +16,7 @@ export const ReviewHead = memo(function ReviewHead({ job, children }: { job: Job
   const tools = useTranslations('staffReview.tools')
   const now = useNow()
   const { project, consultant } = job
+  const value = job.value === null ? t('noPrice') : money(job.value)
   return (
     <header className={styles.header}>
       <h1>{jobName(job)}</h1>
@@ -39,9 +40,9 @@ export const ReviewHead = memo(function ReviewHead({ job, children }: { job: Job
       <div className={`${styles.line} ${styles.end}`}>
         <span>
           {job.deadline === null
-            ? money(job.value)
+            ? value
             : t.rich('worth', {
-                value: money(job.value),
+                value,
                 date: () => <Deadline value={job.deadline} done={isDone(job.status)} now={now} missing="" />,
               })}
         </span>
