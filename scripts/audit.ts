@@ -1,4 +1,5 @@
-// `node scripts/launch.mjs audit` asks npm's registry whether a weakness is known of a package that production installs.
+// `node scripts/launch.mjs audit` asks npm's registry whether a weakness is known of a package that production
+// installs.
 import * as z from 'zod/mini'
 import { command, WrongUse } from './command.ts'
 import { parsed, root, runNpm } from './npm.ts'

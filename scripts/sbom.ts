@@ -1,5 +1,5 @@
-// `node scripts/launch.mjs sbom` lists every package that production installs, with its version, licence and checksum, as a
-// CycloneDX document.
+// `node scripts/launch.mjs sbom` lists every package that production installs, with its version, licence and checksum,
+// as a CycloneDX document.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -24,8 +24,8 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name)
 
 /**
  * Writes the lock file as it is without development into a folder, which has the product's name: npm calls the whole
- * after its folder. Its own `--omit dev` will not do: it leaves out what one workspace needs for development and another
- * one in production, such as fastify.
+ * after its folder. Its own `--omit dev` will not do: it leaves out what one workspace needs for development and
+ * another one in production, such as fastify.
  */
 function writeLock(parent: string): string {
   const { devDependencies: _, ...manifest } = Manifest.parse(read('package.json'))

@@ -29,8 +29,8 @@ function createSizes() {
 const lastOf = <T>(all: Iterable<T>): T | undefined => [...all].at(-1)
 
 /**
- * Keeps so many connections at most. For one more, the client that has the most loses one: the one that has been idle for
- * longest, or the newest where a request is under way on each. So nobody shuts others out by holding connections.
+ * Keeps so many connections at most. For one more, the client that has the most loses one: the one that has been idle
+ * for longest, or the newest where a request is under way on each. So nobody shuts others out by holding connections.
  */
 export function boundConnections(server: Server, most: number): void {
   const clients = new Map<string, Client>()

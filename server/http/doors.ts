@@ -2,11 +2,11 @@ import { createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Sockets that listen beside the first one. The runtime takes one connection from each in a round of its event loop: with
- * one alone, a thousand people who come to a busy server at once, whose rounds take 30 ms, would wait for half a minute
- * before a byte of theirs was read.
+ * Sockets that listen beside the first one, where the system spreads connections over them. The runtime takes one
+ * connection from each in a round of its event loop: with one alone, a thousand people who come at once to a busy
+ * server, whose rounds take 30 ms, would wait for half a minute before a byte of theirs was read.
  */
-const doorCount = 31
+const doorCount = process.platform === 'linux' ? 31 : 0
 /** Connections that may wait at each: one that is dropped comes again after one, three, seven seconds. */
 const backlog = 4096
 
@@ -33,14 +33,14 @@ async function claim(host: string, port: number): Promise<void> {
   await closed(server)
 }
 
-/** Has the app listen on one port with many sockets, where the system spreads connections over them. */
+/** Has the app listen on one port with many sockets. */
 export async function openDoors(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
   onError: (error: Error) => void,
 ): Promise<Doors> {
   await claim(host, port)
-  const shared = { backlog, reusePort: true }
+  const shared = { backlog, reusePort: doorCount > 0 }
   const first = { host, port, ...shared }
   await app.listen(first)
   const doors: Server[] = []

@@ -187,7 +187,7 @@ export function createLanes({ lanes, line: few, patience, now, onWait }: Setting
   const parts: Lanes = { isFree, begin: underWay.begin, end, putIn, takeOut, now }
   return {
     isOver: crowd.isOver,
-    /** Whether a call that comes now has to wait, whoever's it is. */
+    /** Whether any call that comes now has to wait. */
     areFull: () => !underWay.hasLane() || line.count() > 0,
     refuses: crowd.refuses,
     placeFor: (caller: string): Place => {

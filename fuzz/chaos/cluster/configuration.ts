@@ -20,8 +20,8 @@ const here = (port: number) => `127.0.0.1:${port}`
  * Patroni's configuration; JSON is YAML.
  *
  * In synchronous mode a commit is answered once a standby has it, and that standby alone may take over: without it a
- * failover may lose what was acknowledged, and no portal could do anything about it. With the failsafe mode a primary that
- * loses etcd goes on as long as it reaches all others. It is `etcd`, not `etcd3`: with that one Patroni 3.0.2 lets a
+ * failover may lose what was acknowledged, and no portal could do anything about it. With the failsafe mode a primary
+ * that loses etcd goes on as long as it reaches all others. It is `etcd`, not `etcd3`: with that one Patroni 3.0.2 lets a
  * primary that was paused take the lead back.
  */
 export function patroniOf({ name, data, postgres, rest, via }: Place, password: string): string {
