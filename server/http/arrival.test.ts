@@ -1,42 +1,20 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { login } from '@hub/contract/session'
 import { uploadTranslation } from '@hub/contract/translation'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressOf } from '../testing/client.ts'
 import { castForEach, ownPortalForFile } from '../testing/fixtures.ts'
+import { openSockets } from '../testing/sockets.ts'
 
 const portal = await ownPortalForFile({ env: { LIMIT_ARRIVAL_SECONDS: '1' } })
 const people = castForEach(portal)
 
-let port = 0
-beforeAll(async () => {
-  await portal.app.listen({ host: '127.0.0.1', port: 0 })
-  const [bound] = portal.app.addresses()
-  port = typeof bound === 'object' ? bound.port : 0
-})
-
-const sockets: Socket[] = []
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) {
-    if (socket.closed) continue
-    socket.destroy()
-    await once(socket, 'close')
-  }
-})
-
-async function openSocket(): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
-  sockets.push(socket)
-  await once(socket, 'connect')
-  return socket
-}
+const openSocket = openSockets(portal)
 
 /** Sends the beginning, then `piece` every tenth of a second; gives what came back until the server closed. */
 async function drip(beginning: string, piece: string, times = Number.POSITIVE_INFINITY): Promise<string> {
   const socket = await openSocket()
-  socket.on('error', () => {})
   socket.write(beginning)
   let remaining = times
   const dripping = setInterval(() => {

@@ -1,35 +1,12 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Socket } from 'node:net'
+import { expect, test } from 'vitest'
 import { ownPortalForFile } from '../testing/fixtures.ts'
+import { openSockets } from '../testing/sockets.ts'
 
 const portal = await ownPortalForFile({ env: { LIMIT_CONNECTIONS: '4' } })
 
-let port = 0
-beforeAll(async () => {
-  await portal.app.listen({ host: '127.0.0.1', port: 0 })
-  const [bound] = portal.app.addresses()
-  port = typeof bound === 'object' ? bound.port : 0
-})
-
-const sockets: Socket[] = []
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) {
-    if (socket.closed) continue
-    socket.destroy()
-    await once(socket, 'close')
-  }
-})
-
-/** @param from the address on this machine that it comes from: another one is another client */
-async function openSocket(from = '127.0.0.1'): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
-  // One that is closed while it writes.
-  socket.on('error', () => {})
-  sockets.push(socket)
-  await once(socket, 'connect')
-  return socket
-}
+const openSocket = openSockets(portal)
 
 const openFour = async (): Promise<[Socket, Socket, Socket, Socket]> => [
   await openSocket(),
