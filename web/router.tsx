@@ -22,6 +22,7 @@ import { keepMailLink } from './features/links/mailLink.ts'
 import { LandingPage } from './features/session/LandingPage.tsx'
 import { keepPlace, takePlace } from './features/session/place.ts'
 import { lateScreen } from './ui/lateScreen.ts'
+import { isPartLost, watchParts } from './ui/quietly.ts'
 
 /** Search parameters stay the strings they are in the address: the library's default would read numbers. */
 type Search = Record<string, string | undefined>
@@ -359,12 +360,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A part that could not be fetched once is remembered as fetched by the loader, which would show it without its
-// styles: from then on the next page is opened afresh.
-let partLost = false
-window.addEventListener('vite:preloadError', () => {
-  partLost = true
-})
+watchParts()
 
 let user = currentUser()
 
@@ -401,7 +397,7 @@ export function openRouter(): Portal {
   const router = createPortal()
   portal = router
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (partLost && pathChanged && navigator.onLine) window.location.assign(toLocation.href)
+    if (isPartLost() && pathChanged && navigator.onLine) window.location.assign(toLocation.href)
   })
   onSessionChange(() => followSession(router))
   return router

@@ -1,20 +1,8 @@
 import { addressOf, configuration } from '../../api/configuration.ts'
 import { needsSession } from '../../api/session.ts'
+import { quietly } from '../../ui/quietly.ts'
 import { atRest } from './atRest.ts'
 import { afterDelay, mayTrack, routeName } from './pages.ts'
-
-/** When telemetry can't load (blockers refuse its file), neither the page nor its reader needs to know. */
-async function quietly<T>(load: () => Promise<T>): Promise<T | undefined> {
-  const hush = (event: Event) => event.stopImmediatePropagation()
-  window.addEventListener('vite:preloadError', hush, { capture: true })
-  try {
-    return await load()
-  } catch {
-    return undefined
-  } finally {
-    window.removeEventListener('vite:preloadError', hush, { capture: true })
-  }
-}
 
 // Safari has no idle callback.
 const whenIdle = (work: () => void) =>
