@@ -121,6 +121,17 @@ function Form({ filter: { filter, isOn, set, clear }, typed: { words, type, canc
   )
 }
 
+/** px between it and the edge of the window */
+const room = 8
+
+/** Where its button comes first in a line, what hangs from its end would begin outside of the window. */
+function keepInSight(element: HTMLElement) {
+  element.style.translate = ''
+  const { left, right } = element.getBoundingClientRect()
+  const over = Math.max(0, room - left) || Math.min(0, window.innerWidth - room - right)
+  element.style.translate = `${over}px`
+}
+
 /** A sheet that closes when somebody presses elsewhere; opened, it has the focus. */
 function useSheet() {
   const [open, setOpen] = useState(false)
@@ -129,12 +140,18 @@ function useSheet() {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
+    const place = () => sheet.current && keepInSight(sheet.current)
+    place()
     sheet.current?.querySelector('input')?.focus()
     const away = (event: PointerEvent) => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
     }
     document.addEventListener('pointerdown', away)
-    return () => document.removeEventListener('pointerdown', away)
+    window.addEventListener('resize', place)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      window.removeEventListener('resize', place)
+    }
   }, [open])
   const close = () => {
     setOpen(false)
