@@ -536,6 +536,7 @@ export interface Passkeys {
 }
 
 export interface Presences {
+  language: string | null;
   seen_at: Timestamp;
   time_zone: string | null;
   user_id: string;

@@ -49,7 +49,7 @@ export function peopleBuilders({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
           created_at: clock.now(),
         })
         .execute()
-      if (seen) await keepPresence(db, { userId: id, timeZone: seen.timeZone }, seen.at)
+      if (seen) await keepPresence(db, { userId: id, timeZone: seen.timeZone, language: null }, seen.at)
       const name = agencyName ?? `${firstName} ${lastName}`
       return { id, email, password: demoPassword, name }
     },

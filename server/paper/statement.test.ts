@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { isLanguage } from '../messages/speech.ts'
 import { type StatementPaper, statementPdf } from './statement.ts'
 
 const paper = (change: Partial<StatementPaper> = {}, rows = 2): StatementPaper => ({
+  language: 'en-GB',
   state: 'sent',
   sender: {
     name: 'Léa Fontaine',
@@ -163,4 +166,26 @@ describe.skipIf(!reader)(`pdftotext${reader ? '' : ' (skipped: pdftotext is not 
   test.each(['नरेंद्र', 'محمد علي', 'தமிழ்', 'සිංහල'])('reads %s whole', (name) => {
     expect(layout(statementPdf(named(name)))).toContain(name)
   })
+})
+
+test('a statement speaks its reader’s language, and runs from right to left where that does', async () => {
+  const german = await textOf(statementPdf(paper({ language: 'de', state: 'paid', paid_on: '2026-12-01' })))
+  for (const words of [
+    'Abrechnung LF-2026-017',
+    'Bezahlt am 1. Dezember 2026',
+    '12.500 Wörter',
+    '£0,0850',
+    '£1.062,50',
+  ])
+    expect(german).toContain(words)
+  const languages = readdirSync(new URL('../messages', import.meta.url)).filter(isLanguage)
+  expect(languages).toHaveLength(12)
+  for (const language of languages) {
+    const document = await getDocumentProxy(new Uint8Array(statementPdf(paper({ language }))))
+    expect(document.numPages, language).toBe(1)
+    const { info } = await document.getMetadata()
+    expect(info, language).toMatchObject({
+      Language: language === 'en-GB' ? 'en-GB' : language.split('-')[0],
+    })
+  }
 })

@@ -1,3 +1,4 @@
+import { type Language, type Speech, speechIn } from '../messages/speech.ts'
 import { typeset } from './typeset.ts'
 
 /** A job as a statement's paper lists it. All numbers are decimals, as they are kept. */
@@ -20,6 +21,8 @@ export type PaperRow = {
  * `address`, `bank` or `note` is a line of its own there. What was not given is an empty text.
  */
 export type StatementPaper = {
+  /** its reader's */
+  language: Language
   state: 'draft' | 'sent' | 'paid' | 'void'
   sender: {
     name: string
@@ -69,31 +72,72 @@ function written(date: string): string {
   return `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`
 }
 
+/** A date as the reader's language writes it. */
+const dateIn = ({ language, locale }: Speech, date: string): string =>
+  language === 'en-GB'
+    ? written(date)
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${date}T00:00:00Z`),
+      )
+
 /** Digits in threes: `1234.50` as 1,234.50. */
 const grouped = (decimal: string): string => decimal.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
-const pounds = (decimal: string | null): string => (decimal === null ? '–' : `£${grouped(decimal)}`)
+type Decimal = `${number}`
+const isDecimal = (text: string): text is Decimal => /^-?\d+(\.\d+)?$/.test(text)
 
-const marks = { draft: 'Draft', sent: '', paid: 'Paid', void: 'Void' }
-
-function markOf({ state, paid_on }: StatementPaper): string {
-  return state === 'paid' && paid_on !== null ? `Paid on ${written(paid_on)}` : marks[state]
+/** A decimal with the places that it has, as the reader's language writes it. */
+function numberIn({ language, locale }: Speech, decimal: string): string {
+  if (language === 'en-GB' || !isDecimal(decimal)) return grouped(decimal)
+  const places = decimal.split('.')[1]?.length ?? 0
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(decimal)
 }
+
+const pounds = (speech: Speech, decimal: string | null): string =>
+  decimal === null ? '–' : `£${numberIn(speech, decimal)}`
+
+function markOf({ state, paid_on }: StatementPaper, speech: Speech): string {
+  if (state === 'sent') return ''
+  return state === 'paid' && paid_on !== null
+    ? speech.say('paper.paidOn', { date: dateIn(speech, paid_on) })
+    : speech.say(`paper.${state}`)
+}
+
+const unitNames = ['Words', 'Characters', 'Hours', 'Pages', 'Minutes', 'Segments'] as const
+
+function unitIn({ say }: Speech, unit: string): string {
+  const known = unitNames.find((name) => name === unit)
+  return known ? say(`paper.units.${known}`) : unit
+}
+
+const labels = [
+  ...(['from', 'to', 'taxNumber', 'jobs', 'job', 'project', 'approved', 'quantity', 'price'] as const),
+  ...(['value', 'total', 'note', 'tax', 'bank', 'csv'] as const),
+]
 
 function printed(paper: StatementPaper, shown: (text: string) => string): object {
   // With the direction of its first letter.
   const piece = (text: string) => ({ text: shown(text), rtl: rightToLeft.test(text) })
   const { sender, number, date, due, order, rows } = paper
+  const speech = speechIn(paper.language)
+  const { say } = speech
   const [year = '', month = '', day = ''] = date.split('-')
   const facts = [
-    { name: 'Number', value: number },
-    { name: 'Date', value: written(date) },
-    { name: 'Due', value: due === null ? '' : written(due) },
-    { name: 'Order', value: order },
+    { name: say('paper.number'), value: number },
+    { name: say('paper.date'), value: dateIn(speech, date) },
+    { name: say('paper.due'), value: due === null ? '' : dateIn(speech, due) },
+    { name: say('paper.order'), value: order },
   ].filter(({ value }) => value !== '')
   return {
-    title: shown(`Statement ${number}`),
-    mark: markOf(paper),
+    title: shown(say('paper.title', { number })),
+    language: new Intl.Locale(paper.language).language,
+    region: new Intl.Locale(paper.language).region ?? null,
+    rtl: speech.direction === 'rtl',
+    words: Object.fromEntries(labels.map((label) => [label, say(`paper.${label}`)])),
+    mark: markOf(paper, speech),
     day: { year, month, day },
     sender: {
       name: piece(sender.name),
@@ -108,12 +152,12 @@ function printed(paper: StatementPaper, shown: (text: string) => string): object
     rows: rows.map((row) => ({
       job: piece(row.custom_id),
       project: piece(row.project),
-      approved: written(row.approved_on),
-      quantity: row.quantity === null ? '–' : `${grouped(row.quantity)} ${row.unit}`,
-      price: pounds(row.unit_price),
-      value: pounds(row.value),
+      approved: dateIn(speech, row.approved_on),
+      quantity: row.quantity === null ? '–' : `${numberIn(speech, row.quantity)} ${unitIn(speech, row.unit)}`,
+      price: pounds(speech, row.unit_price),
+      value: pounds(speech, row.value),
     })),
-    total: pounds(paper.total),
+    total: pounds(speech, paper.total),
     csv: paper.csv,
   }
 }

@@ -10,7 +10,7 @@ const statements = {
       country, date_of_birth, other_link, qcs_consultant_id, email_mfa as two_step_by_mail, is_active, invited_at, created_at
     from users where id = $1`,
   'expertise.json': 'select expertise from users where id = $1',
-  'presence.json': 'select seen_at, time_zone from presences where user_id = $1',
+  'presence.json': 'select seen_at, time_zone, language from presences where user_id = $1',
   'sessions.json': `
     select created_at, expires_at, revoked_at, address, user_agent from sessions where user_id = $1 order by created_at, id`,
   'passkeys.json':

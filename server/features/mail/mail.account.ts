@@ -4,42 +4,38 @@ import { type Body, link, page, text, when } from './mail.words.ts'
 
 const notYou = (sender: Sender) =>
   text(
-    `If this was not you, set a new password at once (${sender.publicUrl}/reset-password) and write to ${sender.supportEmail}.`,
+    sender.speech.say('notYou', {
+      address: `${sender.publicUrl}/reset-password`,
+      support: sender.supportEmail,
+    }),
   )
 
 type AddressMail = Extract<AccountMail, { kind: 'newEmail' | 'emailChanging' | 'emailUndone' }>
 
 /** The mails about a change of one's address. */
-function addressBody(mail: AddressMail): Body {
+function addressBody(mail: AddressMail, { speech: { say } }: Sender): Body {
   switch (mail.kind) {
     case 'newEmail':
       return {
-        subject: 'Confirm your new e-mail address',
-        blocks: [
-          text(
-            'You asked to sign in with this address from now on. Open this link within a day to confirm it:',
-          ),
-          link('Confirm this address', mail.link),
-        ],
+        subject: say('newEmail.subject'),
+        blocks: [text(say('newEmail.say')), link(say('newEmail.link'), mail.link)],
       }
     case 'emailChanging':
       return {
-        subject: 'Your e-mail address is being changed',
+        subject: say('emailChanging.subject'),
         blocks: [
-          text(`You will sign in with ${mail.email} as soon as that address is confirmed.`),
-          text('If this was not you, undo it. This link works for seven days and signs you out everywhere:'),
-          link('Undo the change', mail.link),
+          text(say('emailChanging.say', { email: mail.email })),
+          text(say('emailChanging.undo')),
+          link(say('emailChanging.link'), mail.link),
         ],
       }
     case 'emailUndone':
       return {
-        subject: 'The change of your e-mail address is undone',
+        subject: say('emailUndone.subject'),
         blocks: [
-          text(
-            'The change of your e-mail address was undone, and you were signed out everywhere. Your passkeys and backup codes were removed, and a password set since the change no longer works.',
-          ),
-          text('Set a new password now. This link works once, for a day:'),
-          link('Set a new password', mail.link),
+          text(say('emailUndone.say')),
+          text(say('emailUndone.set')),
+          link(say('password.set'), mail.link),
         ],
       }
   }
@@ -49,55 +45,44 @@ type NoticeMail = Extract<AccountMail, { kind: 'password' | 'mfa' | 'passkey' | 
 
 /** The mails about what was just done with one's account. */
 function noticeBody(mail: NoticeMail, sender: Sender): Body {
+  const { say } = sender.speech
   switch (mail.kind) {
     case 'password':
       return {
-        subject: 'Your password was changed',
-        blocks: [
-          text(
-            mail.reset
-              ? 'Your password was reset a moment ago. You were signed out everywhere, and all of your passkeys were removed.'
-              : 'Your password was changed a moment ago. You were signed out everywhere else.',
-          ),
-          notYou(sender),
-        ],
+        subject: say('password.subject'),
+        blocks: [text(mail.reset ? say('password.reset') : say('password.changed')), notYou(sender)],
       }
     case 'mfa':
       return {
-        subject: mail.on ? 'Two-step verification is on' : 'Two-step verification is off',
-        blocks: [
-          text(
-            mail.on
-              ? 'From now on you need a code to sign in: one that we mail to you, or one of your backup codes.'
-              : 'From now on your password alone signs you in. You can turn two-step verification on again at any time.',
-          ),
-          notYou(sender),
-        ],
+        subject: mail.on ? say('mfa.on') : say('mfa.off'),
+        blocks: [text(mail.on ? say('mfa.onSay') : say('mfa.offSay')), notYou(sender)],
       }
     case 'passkey':
       return {
-        subject: 'A passkey was added',
-        blocks: [text(`The passkey “${mail.name}” can now sign in to your account.`), notYou(sender)],
+        subject: say('passkey.subject'),
+        blocks: [text(say('passkey.say', { name: mail.name })), notYou(sender)],
       }
     case 'billing':
       return {
-        subject: 'Your billing details were changed',
+        subject: say('billing.subject'),
         blocks: [
-          text(
-            'What your statements say of you, and where they ask for money to be paid, was changed a moment ago. Statements that you have sent stay as they are.',
-          ),
-          link('See your billing details', page(sender, '/app/profile')),
+          text(say('billing.say')),
+          link(say('billing.link'), page(sender, '/app/profile')),
           notYou(sender),
         ],
       }
     case 'device':
       return {
-        subject: 'A new sign-in',
+        subject: say('device.subject'),
         blocks: [
           text(
-            `Someone signed in to your account from a device that we have not seen before: ${mail.device}, address ${mail.address}, ${when(mail.at, sender)}.`,
+            say('device.say', {
+              device: mail.device,
+              address: mail.address,
+              time: when(mail.at, sender),
+            }),
           ),
-          link('See where you are signed in', page(sender, '/app/settings/sessions')),
+          link(say('device.link'), page(sender, '/app/settings/sessions')),
           notYou(sender),
         ],
       }
@@ -106,68 +91,57 @@ function noticeBody(mail: NoticeMail, sender: Sender): Body {
 
 /** The mails about one's account, which nobody can turn off. */
 export function accountBody(mail: AccountMail, sender: Sender): Body {
+  const { say } = sender.speech
   switch (mail.kind) {
     case 'code':
       return {
         // In the subject, so that a notification shows it.
-        subject: `Your code: ${mail.code}`,
-        heading: 'Your code',
+        subject: say('code.subject', { code: mail.code }),
+        heading: say('code.heading'),
         blocks: [
-          text('Your code is'),
+          text(say('code.say')),
           { type: 'code', code: mail.code },
-          text(
-            `It works once, within ${mail.minutes === 10 ? 'ten' : 'a few'} minutes. We will never ask you for it.`,
-          ),
-          text('If you did not ask for a code, someone may know your password. Change it soon.'),
+          text(say('code.works', { minutes: mail.minutes })),
+          text(say('code.notYou')),
         ],
       }
     case 'webhookOff':
       return {
-        subject: `A webhook is switched off: ${mail.name}`,
+        subject: say('webhookOff.subject', { name: mail.name }),
         blocks: [
-          text(`For two weeks nothing reached the webhook “${mail.name}”. It gets no more messages.`),
-          text(`The last try ended so: ${mail.error}`),
-          text('Mend its receiver, then switch it on again.'),
+          text(say('webhookOff.say', { name: mail.name })),
+          text(say('webhookOff.last', { error: mail.error })),
+          text(say('webhookOff.mend')),
         ],
       }
     case 'invitation':
       return {
-        subject: `Your account at ${sender.hubName}`,
-        heading: `Welcome to ${sender.hubName}`,
+        subject: say('invitation.subject', { hub: sender.hubName }),
+        heading: say('invitation.heading', { hub: sender.hubName }),
         blocks: [
-          text(
-            'An account is ready for you. This link sets its password and signs you in; it works once, within 14 days:',
-          ),
-          link('Set your password', mail.link),
-          text(
-            `Later you sign in with this e-mail address and your password. If the link no longer works, ask us for a new one: ${sender.supportEmail}.`,
-          ),
-          text('If you did not expect this, you need to do nothing. Nobody can sign in without the link.'),
+          text(say('invitation.say')),
+          link(say('invitation.link'), mail.link),
+          text(say('invitation.later', { support: sender.supportEmail })),
+          text(say('invitation.notYou')),
         ],
       }
     case 'memoryLeaves':
       return {
-        subject: `Your memory at ${sender.hubName}`,
+        subject: say('memoryLeaves.subject', { hub: sender.hubName }),
         blocks: [
-          text(
-            'Your account was deactivated. What is in your own memory is yours: this link opens a page where you can take it out as TMX files, for 90 days. Then it is deleted.',
-          ),
-          link('Take my memory out', mail.link),
-          text('Who has the link has your translations: keep it to yourself.'),
+          text(say('memoryLeaves.say')),
+          link(say('memoryLeaves.link'), mail.link),
+          text(say('memoryLeaves.keep')),
         ],
       }
     case 'reset':
       return {
-        subject: 'Set a new password',
+        subject: say('password.set'),
         blocks: [
-          text(
-            'Someone, probably you, asked for a new password. This link sets one; it works once, for a day:',
-          ),
-          link('Set a new password', mail.link),
-          text(
-            'It also signs you out everywhere and removes all of your passkeys. You can add them again afterwards.',
-          ),
-          text('If it was not you, you need to do nothing. Your password stays as it is.'),
+          text(say('reset.say')),
+          link(say('password.set'), mail.link),
+          text(say('reset.also')),
+          text(say('reset.notYou')),
         ],
       }
     case 'password':
@@ -177,6 +151,6 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
     case 'device':
       return noticeBody(mail, sender)
     default:
-      return addressBody(mail)
+      return addressBody(mail, sender)
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { isLanguage, speechIn } from '../../messages/speech.ts'
 import type { Parts } from '../../parts.ts'
 import type { Mail } from './mail.kinds.ts'
 import type { Sender } from './mail.layout.ts'
@@ -12,12 +13,16 @@ import { kindsOf, unsubscribeToken } from './unsubscribing.rules.ts'
 export const transportOf = ({ smtpUrl, smtpTls, data }: Config): Transport =>
   smtpUrl === null ? outbox(join(data, 'outbox')) : smtp(smtpUrl, { tls: smtpTls })
 
-/** The provider's details that a mail may name. */
-export const senderOf = ({ name, publicUrl, supportEmail, timeZone }: Config): Sender => ({
+/** The provider's details that a mail may name; `language`: in which its reader last had the portal, null: not known. */
+export const senderOf = (
+  { name, publicUrl, supportEmail, timeZone }: Config,
+  language: string | null,
+): Sender => ({
   hubName: name,
   publicUrl,
   supportEmail,
   timeZone,
+  speech: speechIn(language !== null && isLanguage(language) ? language : 'en-GB'),
 })
 
 /** That no person wrote a mail (RFC 3834), and how it is switched off with one click, where it can be (RFC 8058). */
@@ -44,7 +49,6 @@ export function createDelivery(
   onError: (error: Error) => void,
 ): (mail: QueuedMail) => Promise<void> {
   const { db, clock, config } = parts
-  const sender = senderOf(config)
   return async (mail) => {
     // Queued for an address that nobody has: sent to nobody.
     if (mail.userId === '') return
@@ -53,7 +57,8 @@ export function createDelivery(
     const by = mail.kind === 'rejected' ? mail.by : null
     const people = await db
       .selectFrom('users')
-      .select(['id', 'email', 'first_name', 'last_name', 'agency_name', 'is_active'])
+      .leftJoin('presences', 'presences.user_id', 'users.id')
+      .select(['id', 'email', 'first_name', 'last_name', 'agency_name', 'is_active', 'language'])
       .where('id', 'in', by === null ? [mail.userId] : [mail.userId, by])
       .execute()
     const to = people.find(({ id }) => id === mail.userId)
@@ -62,7 +67,7 @@ export function createDelivery(
     const doer = people.find(({ id }) => id === by)
     const byName = doer ? (doer.agency_name ?? `${doer.first_name} ${doer.last_name}`) : null
     const headers = headersOf(parts, mail, clock.now())
-    const letter = letterOf(mail, sender, to.first_name, byName)
+    const letter = letterOf(mail, senderOf(config, to.language), to.first_name, byName)
     try {
       await transport({ from: config.mailFrom, to: mail.to ?? to.email, ...letter, headers })
     } catch (error) {

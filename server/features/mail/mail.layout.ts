@@ -1,7 +1,14 @@
 import { escapeHtml } from '../../html.ts'
+import type { Speech } from '../../messages/speech.ts'
 
-/** The provider's details that a template may name. */
-export type Sender = { hubName: string; publicUrl: string; supportEmail: string; timeZone: string }
+/** The provider's details that a template may name, and how its reader is spoken to. */
+export type Sender = {
+  hubName: string
+  publicUrl: string
+  supportEmail: string
+  timeZone: string
+  speech: Speech
+}
 
 /** A piece of a mail; text and HTML are made of the same pieces. */
 export type Block =
@@ -14,14 +21,14 @@ export type Block =
 /** Text that a person wrote; their line breaks stay. */
 const lines = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
-const plain = (block: Block): string => {
+const plain = (block: Block, { say }: Speech): string => {
   switch (block.type) {
     case 'text':
       return block.text
     case 'code':
       return `    ${block.code}`
     case 'quote':
-      return `    “${block.text}”`
+      return `    ${say('quoted', { words: block.text })}`
     case 'link':
       return `${block.label}:\n${block.url}`
     case 'head':
@@ -32,15 +39,16 @@ const plain = (block: Block): string => {
 /** @param choose where its reader chooses which mails they get; null: this one always comes */
 export function renderText(
   blocks: readonly Block[],
-  { hubName, supportEmail }: Sender,
+  { hubName, supportEmail, speech }: Sender,
   choose: string | null,
 ): string {
+  const { say } = speech
   const foot = [
     hubName,
-    `Questions: ${supportEmail}`,
-    ...(choose ? [`Choose which mails you get: ${choose}`] : []),
+    say('questions', { address: supportEmail }),
+    ...(choose ? [`${say('choose')}: ${choose}`] : []),
   ]
-  return `${[...blocks.map(plain), foot.join('\n')].join('\n\n')}\n`
+  return `${[...blocks.map((block) => plain(block, speech)), foot.join('\n')].join('\n\n')}\n`
 }
 
 const serif = "Literata, Georgia, 'Times New Roman', serif"
@@ -54,7 +62,7 @@ const markup = (block: Block): string => {
     case 'code':
       return `<p style="margin:0 0 16px;font:500 32px/40px ${serif};letter-spacing:4px;color:#211E1B">${escapeHtml(block.code)}</p>`
     case 'quote':
-      return `<p style="${paragraph};padding-left:12px;border-left:2px solid #762A5B;font-family:${serif}">${lines(block.text)}</p>`
+      return `<p style="${paragraph};padding-inline-start:12px;border-inline-start:2px solid #762A5B;font-family:${serif}">${lines(block.text)}</p>`
     case 'link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 16px;border-radius:4px;background:#762A5B;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></p>`
     case 'head':
@@ -66,15 +74,15 @@ const markup = (block: Block): string => {
 export function renderHtml(
   heading: string,
   blocks: readonly Block[],
-  { hubName, supportEmail }: Sender,
+  { hubName, supportEmail, speech: { say, language, direction } }: Sender,
   choose: string | null,
 ): string {
   const small = `font:14px/20px ${sans};color:#57524B`
   const link = choose
-    ? `<br><a href="${escapeHtml(choose)}" style="color:#762A5B">Choose which mails you get</a>`
+    ? `<br><a href="${escapeHtml(choose)}" style="color:#762A5B">${escapeHtml(say('choose'))}</a>`
     : ''
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#F8F7F5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F8F7F5"><tr><td align="center" style="padding:24px 16px">
@@ -83,7 +91,7 @@ export function renderHtml(
 <h1 style="margin:0 0 16px;font:500 24px/32px ${serif};color:#211E1B">${escapeHtml(heading)}</h1>
 ${blocks.map(markup).join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;text-align:left;${small}">Questions? <a href="mailto:${escapeHtml(supportEmail)}" style="color:#762A5B">${escapeHtml(supportEmail)}</a>${link}</p>
+<p style="max-width:560px;margin:16px auto 0;text-align:start;${small}">${escapeHtml(say('ask'))} <a href="mailto:${escapeHtml(supportEmail)}" style="color:#762A5B">${escapeHtml(supportEmail)}</a>${link}</p>
 </td></tr></table></body></html>
 `
 }

@@ -1,11 +1,12 @@
 import { staffKinds } from '@hub/contract/notifications'
-import { countOf } from '../../counted.ts'
 import type { Mail, Notice, StaffNotice } from './mail.kinds.ts'
 import type { Block, Sender } from './mail.layout.ts'
 import { staffBody } from './mail.staff.ts'
 import {
+  about,
   type Body,
   editorPage,
+  jobPhrase,
   link,
   page,
   pounds,
@@ -17,159 +18,161 @@ import {
   when,
 } from './mail.words.ts'
 
-const jobOf = (document: string | null, project: string | null) =>
-  document === null ? `your job in ${quoteTitle(project)}` : `“${document}” in ${quoteTitle(project)}`
+const terms = ['Type', 'Quantity', 'Unit price', 'Sub-total', 'Deadline', 'Instructions'] as const
 
 /** What somebody is asked to take, in one project or several. */
 function offerBody(mail: Extract<Notice, { kind: 'offer' }>, sender: Sender): Body {
+  const { say } = sender.speech
   const projects = [mail, ...(mail.more ?? [])]
   const message = mail.message ? [quote(mail.message)] : []
   if (projects.length === 1)
     return {
-      subject: `A request for you: ${titleOf(mail.project)}`,
+      subject: say('offer.one', { project: titleOf(sender, mail.project) }),
       blocks: [
-        text(`You have been offered work in ${quoteTitle(mail.project)}.`),
+        text(say('offer.oneSay', { project: quoteTitle(sender, mail.project) })),
         ...message,
-        link('Accept or reject it', projectPage(sender, mail.projectId)),
+        link(say('offer.answer'), projectPage(sender, mail.projectId)),
       ],
     }
   return {
-    subject: `Requests for you: ${projects.length} projects`,
+    subject: say('offer.several', { count: projects.length }),
     blocks: [
-      text(`You have been offered work in ${projects.length} projects.`),
+      text(say('offer.severalSay', { count: projects.length })),
       ...message,
-      ...projects.map(({ project, projectId }) => link(titleOf(project), projectPage(sender, projectId))),
-    ],
-  }
-}
-
-/** A request that is over: lost, taken back, or out of time. */
-function endedBody({ project, withdrawn, expired }: Extract<Notice, { kind: 'taken' }>): Body {
-  if (withdrawn)
-    return {
-      subject: `Withdrawn: ${titleOf(project)}`,
-      blocks: [
-        text(`Our request to you in ${quoteTitle(project)} has been withdrawn. You need to do nothing.`),
-        ...(withdrawn.reason ? [quote(withdrawn.reason)] : []),
-      ],
-    }
-  if (expired)
-    return {
-      subject: `Ended: ${titleOf(project)}`,
-      blocks: [text(`Our request to you in ${quoteTitle(project)} has ended. You need to do nothing.`)],
-    }
-  return {
-    subject: `Already taken: ${titleOf(project)}`,
-    blocks: [
-      text(
-        `Someone else has taken the work you were offered in ${quoteTitle(project)}. You need not answer.`,
+      ...projects.map(({ project, projectId }) =>
+        link(titleOf(sender, project), projectPage(sender, projectId)),
       ),
     ],
   }
 }
 
+/** A request that is over: lost, taken back, or out of time. */
+function endedBody(mail: Extract<Notice, { kind: 'taken' }>, sender: Sender): Body {
+  const { say } = sender.speech
+  const { withdrawn, expired } = mail
+  const title = titleOf(sender, mail.project)
+  const project = quoteTitle(sender, mail.project)
+  if (withdrawn)
+    return {
+      subject: say('taken.withdrawn', { project: title }),
+      blocks: [
+        text(say('taken.withdrawnSay', { project })),
+        ...(withdrawn.reason ? [quote(withdrawn.reason)] : []),
+      ],
+    }
+  if (expired)
+    return {
+      subject: say('taken.ended', { project: title }),
+      blocks: [text(say('taken.endedSay', { project }))],
+    }
+  return {
+    subject: say('taken.taken', { project: title }),
+    blocks: [text(say('taken.takenSay', { project }))],
+  }
+}
+
 /** What became of a term that its reader has suggested. */
 function termBody(mail: Extract<Notice, { kind: 'answer'; about: 'term' }>, sender: Sender): Body {
-  const suggestion = `“${mail.source}” – “${mail.target}”, which you suggested for ${jobOf(mail.document, mail.project)},`
-  const see = link('Open the editor', editorPage(sender, mail.jobId))
+  const { say } = sender.speech
+  const facts = { source: mail.source, target: mail.target, job: jobPhrase(sender, mail) }
+  const see = link(say('openEditor'), editorPage(sender, mail.jobId))
   return mail.reason === null
     ? {
-        subject: `Taken: ${mail.target}`,
-        blocks: [text(`${suggestion} is one of our terms now. Thank you.`), see],
+        subject: say('term.taken', { term: mail.target }),
+        blocks: [text(say('term.takenSay', facts)), see],
       }
     : {
-        subject: `Not taken: ${mail.target}`,
-        blocks: [text(`${suggestion} has not become one of our terms:`), quote(mail.reason), see],
+        subject: say('term.declined', { term: mail.target }),
+        blocks: [text(say('term.declinedSay', facts)), quote(mail.reason), see],
       }
 }
 
 /** What staff say to a question, to another date or to a suggestion. */
 function answerBody(mail: Extract<Notice, { kind: 'answer' }>, sender: Sender): Body {
+  const { say } = sender.speech
   if (mail.about === 'query')
     return {
-      subject: `Answered: ${mail.document ?? titleOf(mail.project)}`,
+      subject: say('query.subject', { job: about(sender, mail) }),
       blocks: [
-        text(`Your question about ${jobOf(mail.document, mail.project)} has an answer:`),
+        text(say('query.say', { job: jobPhrase(sender, mail) })),
         quote(mail.comment),
-        link('Open the editor', editorPage(sender, mail.jobId)),
+        link(say('openEditor'), editorPage(sender, mail.jobId)),
       ],
     }
   if (mail.about === 'term') return termBody(mail, sender)
   const comment = mail.comment === null ? [] : [quote(mail.comment)]
-  const see = link('See the project', projectPage(sender, mail.projectId))
-  const date = when(mail.deadline, sender)
+  const see = link(say('seeProject'), projectPage(sender, mail.projectId))
+  const facts = { project: quoteTitle(sender, mail.project), time: when(mail.deadline, sender) }
   return mail.agreed
     ? {
-        subject: `Your date is agreed: ${titleOf(mail.project)}`,
-        blocks: [text(`The work in ${quoteTitle(mail.project)} is yours, due ${date}.`), ...comment, see],
+        subject: say('counter.agreed', { project: titleOf(sender, mail.project) }),
+        blocks: [text(say('counter.agreedSay', facts)), ...comment, see],
       }
     : {
-        subject: `The date stays: ${titleOf(mail.project)}`,
-        blocks: [
-          text(`The date of ${quoteTitle(mail.project)} cannot move to ${date}. The request is still open.`),
-          ...comment,
-          see,
-        ],
+        subject: say('counter.kept', { project: titleOf(sender, mail.project) }),
+        blocks: [text(say('counter.keptSay', facts)), ...comment, see],
       }
 }
 
 /** What became of a statement. */
 function statementBody(mail: Extract<Notice, { kind: 'paid' }>, sender: Sender): Body {
-  const name = `Your statement ${mail.number} of ${pounds(mail.total)}`
+  const { say } = sender.speech
+  const { number } = mail
+  const facts = { number, total: pounds(sender, mail.total) }
   const see = link(
-    'See the statement',
+    say('seeStatement'),
     page(sender, `/app/earnings/statement?statementId=${mail.statementId}`),
   )
   switch (mail.about) {
     case 'paid':
       return {
-        subject: `Paid: ${mail.number}`,
+        subject: say('statement.paid', { number }),
         blocks: [
-          text(`${name} was paid on ${mail.paidOn}.`),
-          ...(mail.reference ? [text(`Reference: ${mail.reference}`)] : []),
+          text(say('statement.paidSay', { ...facts, date: mail.paidOn })),
+          ...(mail.reference ? [text(say('statement.reference', { reference: mail.reference }))] : []),
           see,
         ],
       }
     case 'unpaid':
       return {
-        subject: `Not paid yet: ${mail.number}`,
-        blocks: [text(`${name} was marked as paid by mistake.`), quote(mail.reason), see],
+        subject: say('statement.unpaid', { number }),
+        blocks: [text(say('statement.unpaidSay', facts)), quote(mail.reason), see],
       }
     case 'returned':
       return {
-        subject: `Returned: ${mail.number}`,
-        blocks: [
-          text(`${name} was returned, and is void. Its jobs are free for a new one.`),
-          quote(mail.reason),
-          see,
-        ],
+        subject: say('statement.returned', { number }),
+        blocks: [text(say('statement.returnedSay', facts)), quote(mail.reason), see],
       }
   }
 }
 
 /** Comments are read where their segments are. */
-const onSegments = (comments = 0): Block[] =>
-  comments === 0
-    ? []
-    : [
-        text(
-          `${countOf(comments, 'comment is', 'comments are')} on segments. You see ${comments === 1 ? 'it' : 'them'} in the editor.`,
-        ),
-      ]
+const onSegments = ({ speech: { say } }: Sender, comments = 0): Block[] =>
+  comments === 0 ? [] : [text(say('onSegments', { count: comments }))]
+
+/** A line of what has changed, which begins with the name of a term as it was queued. */
+function inWords(change: string, { speech: { say } }: Sender): string {
+  const [name = '', rest = ''] = change.split(/(?<=^[^:]*): /)
+  const term = terms.find((one) => one === name)
+  return term === undefined ? change : `${say(`terms.${term}`)}: ${rest}`
+}
 
 /** The mails about work that consultants choose how to get. */
 export function noticeBody(mail: Notice, sender: Sender): Body {
+  const { say } = sender.speech
   switch (mail.kind) {
     case 'offer':
       return offerBody(mail, sender)
     case 'taken':
-      return endedBody(mail)
+      return endedBody(mail, sender)
     case 'expiring':
       return {
-        subject: `Ends soon: ${titleOf(mail.project)}`,
+        subject: say('expiring.subject', { project: titleOf(sender, mail.project) }),
         blocks: [
-          text(`Our request to you in ${quoteTitle(mail.project)} ends ${when(mail.at, sender)}.`),
-          link('Accept or reject it', projectPage(sender, mail.projectId)),
+          text(
+            say('expiring.say', { project: quoteTitle(sender, mail.project), time: when(mail.at, sender) }),
+          ),
+          link(say('offer.answer'), projectPage(sender, mail.projectId)),
         ],
       }
     case 'answer':
@@ -178,55 +181,49 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
       return statementBody(mail, sender)
     case 'returned':
       return {
-        subject: `Returned to you: ${mail.document ?? titleOf(mail.project)}`,
+        subject: say('returned.subject', { job: about(sender, mail) }),
         blocks: [
-          text(
-            `The reviewer of ${jobOf(mail.document, mail.project)} asks for changes${mail.comment ? ':' : '.'}`,
-          ),
+          text(say(mail.comment ? 'returned.sayMore' : 'returned.say', { job: jobPhrase(sender, mail) })),
           ...(mail.comment ? [quote(mail.comment)] : []),
-          ...onSegments(mail.comments),
-          ...(mail.deadline ? [text(`The deadline is now ${when(mail.deadline, sender)}.`)] : []),
-          link('Open the editor', editorPage(sender, mail.jobId)),
+          ...onSegments(sender, mail.comments),
+          ...(mail.deadline ? [text(say('returned.deadline', { time: when(mail.deadline, sender) }))] : []),
+          link(say('openEditor'), editorPage(sender, mail.jobId)),
         ],
       }
     case 'approved':
       return {
-        subject: `Approved: ${mail.document ?? titleOf(mail.project)}`,
+        subject: say('approved.subject', { job: about(sender, mail) }),
         blocks: [
-          text(
-            `Your work on ${jobOf(mail.document, mail.project)} has been reviewed and approved. Thank you.`,
-          ),
+          text(say('approved.say', { job: jobPhrase(sender, mail) })),
           ...(mail.comment ? [quote(mail.comment)] : []),
-          ...onSegments(mail.comments),
-          link('See the project', projectPage(sender, mail.projectId)),
+          ...onSegments(sender, mail.comments),
+          link(say('seeProject'), projectPage(sender, mail.projectId)),
         ],
       }
     case 'deadline':
       return {
-        subject: `Due soon: ${mail.document ?? titleOf(mail.project)}`,
+        subject: say('deadline.subject', { job: about(sender, mail) }),
         blocks: [
-          text(`The deadline for ${jobOf(mail.document, mail.project)} is ${when(mail.at, sender)}.`),
-          link('Open the editor', editorPage(sender, mail.jobId)),
+          text(say('deadline.say', { job: jobPhrase(sender, mail), time: when(mail.at, sender) })),
+          link(say('openEditor'), editorPage(sender, mail.jobId)),
         ],
       }
     case 'changed':
       if (mail.removed)
         return {
-          subject: `Taken out: ${mail.document ?? titleOf(mail.project)}`,
+          subject: say('changed.removed', { job: about(sender, mail) }),
           blocks: [
-            text(
-              `Our request to you no longer has ${jobOf(mail.document, mail.project)}. The rest of it is open.`,
-            ),
-            link('See the project', projectPage(sender, mail.projectId)),
+            text(say('changed.removedSay', { job: jobPhrase(sender, mail) })),
+            link(say('seeProject'), projectPage(sender, mail.projectId)),
           ],
         }
       return {
-        subject: `New terms: ${mail.document ?? titleOf(mail.project)}`,
+        subject: say('changed.subject', { job: about(sender, mail) }),
         blocks: [
-          text(`The terms of ${jobOf(mail.document, mail.project)} have changed:`),
-          text(mail.changes.join('\n')),
-          ...(mail.offered ? [text('You were asked to take it, and a yes is to the new terms.')] : []),
-          link('See the project', projectPage(sender, mail.projectId)),
+          text(say('changed.say', { job: jobPhrase(sender, mail) })),
+          text(mail.changes.map((change) => inWords(change, sender)).join('\n')),
+          ...(mail.offered ? [text(say('changed.offered'))] : []),
+          link(say('seeProject'), projectPage(sender, mail.projectId)),
         ],
       }
   }
@@ -235,12 +232,20 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
 /** The same mail as it waits from before it had its coordinator's choice. */
 export const rejectedBody = (
   { project, reason }: Extract<Mail, { kind: 'rejected' }>,
+  sender: Sender,
   byName: string | null,
 ): Body => ({
-  subject: `Rejected: ${titleOf(project)}`,
+  subject: sender.speech.say('staff.rejected', { project: titleOf(sender, project) }),
   blocks: [
-    text(`${byName ?? 'The consultant'} rejected the work they were offered in ${quoteTitle(project)}.`),
-    ...(reason === null ? [text('They gave no reason.')] : [text('Their reason:'), quote(reason)]),
+    text(
+      sender.speech.say('staff.rejectedSay', {
+        by: byName ?? sender.speech.say('staff.consultant'),
+        project: quoteTitle(sender, project),
+      }),
+    ),
+    ...(reason === null
+      ? [text(sender.speech.say('staff.noReason'))]
+      : [text(sender.speech.say('staff.reason')), quote(reason)]),
   ],
 })
 
@@ -249,7 +254,7 @@ const isForStaff = (mail: Notice | StaffNotice): mail is StaffNotice =>
 
 /** The daily mail: what was gathered since the last one. */
 export const digestBody = (notices: readonly (Notice | StaffNotice)[], sender: Sender): Body => ({
-  subject: notices.length === 1 ? 'Your day: one message' : `Your day: ${notices.length} messages`,
+  subject: sender.speech.say('digest', { count: notices.length }),
   blocks: notices.flatMap((notice) => {
     const { subject, blocks } = isForStaff(notice) ? staffBody(notice, sender) : noticeBody(notice, sender)
     return [{ type: 'head' as const, text: subject }, ...blocks]

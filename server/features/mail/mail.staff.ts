@@ -17,15 +17,15 @@ import {
 
 /** A statement that came in, or that its consultant took back. */
 function statementBody(mail: Extract<StaffNotice, { kind: 'statement' }>, sender: Sender): Body {
+  const { say } = sender.speech
   const { by, number, reason } = mail
-  const [subject, what] =
-    reason === null ? ['Statement', 'has sent'] : ['Statement taken back', 'has taken back']
+  const facts = { by, number, total: pounds(sender, mail.total) }
   return {
-    subject: `${subject}: ${number}`,
+    subject: say(reason === null ? 'staff.statement' : 'staff.takenBack', { number }),
     blocks: [
-      text(`${by} ${what} the statement ${number} of ${pounds(mail.total)}.`),
+      text(say(reason === null ? 'staff.statementSay' : 'staff.takenBackSay', facts)),
       ...(reason === null ? [] : [quote(reason)]),
-      link('See the statement', page(sender, `/app/staff/statement?statementId=${mail.statementId}`)),
+      link(say('seeStatement'), page(sender, `/app/staff/statement?statementId=${mail.statementId}`)),
     ],
   }
 }
@@ -33,60 +33,71 @@ function statementBody(mail: Extract<StaffNotice, { kind: 'statement' }>, sender
 /** What the provider's own people hear of the work that they coordinate. */
 export function staffBody(mail: StaffNotice, sender: Sender): Body {
   if (mail.kind === 'statement') return statementBody(mail, sender)
-  const see = link('See the project', projectPage(sender, mail.projectId))
+  const { say } = sender.speech
+  const see = link(say('seeProject'), projectPage(sender, mail.projectId))
   switch (mail.kind) {
     case 'accepted':
       return {
-        subject: `Accepted: ${titleOf(mail.project)}`,
+        subject: say('staff.accepted', { project: titleOf(sender, mail.project) }),
         blocks: [
           text(
-            `${mail.by} accepted ${mail.jobs === 1 ? 'a job' : `${mail.jobs} jobs`} in ${quoteTitle(mail.project)}.`,
+            say('staff.acceptedSay', {
+              by: mail.by,
+              count: mail.jobs,
+              project: quoteTitle(sender, mail.project),
+            }),
           ),
           see,
         ],
       }
     case 'declined':
       return {
-        subject: `Rejected: ${titleOf(mail.project)}`,
+        subject: say('staff.rejected', { project: titleOf(sender, mail.project) }),
         blocks: [
-          text(`${mail.by} rejected the work they were offered in ${quoteTitle(mail.project)}.`),
+          text(say('staff.rejectedSay', { by: mail.by, project: quoteTitle(sender, mail.project) })),
           ...(mail.reason === null
-            ? [text('They gave no reason.')]
-            : [text('Their reason:'), quote(mail.reason)]),
+            ? [text(say('staff.noReason'))]
+            : [text(say('staff.reason')), quote(mail.reason)]),
           see,
         ],
       }
     case 'countered':
       return {
-        subject: `Another date proposed: ${titleOf(mail.project)}`,
+        subject: say('staff.countered', { project: titleOf(sender, mail.project) }),
         blocks: [
           text(
-            `${mail.by} can do the work in ${quoteTitle(mail.project)} by ${when(mail.deadline, sender)}.`,
+            say('staff.counteredSay', {
+              by: mail.by,
+              project: quoteTitle(sender, mail.project),
+              time: when(mail.deadline, sender),
+            }),
           ),
           ...(mail.comment === null ? [] : [quote(mail.comment)]),
-          text('Agree to the date, or keep yours. The request stays open until then.'),
+          text(say('staff.counteredDo')),
           see,
         ],
       }
     case 'expired':
       return {
-        subject: `Nobody took it: ${titleOf(mail.project)}`,
+        subject: say('staff.expired', { project: titleOf(sender, mail.project) }),
         blocks: [
-          text(
-            `The last request in ${quoteTitle(mail.project)} has ended, and ${mail.jobs === 1 ? 'one job is' : `${mail.jobs} jobs are`} still free.`,
-          ),
+          text(say('staff.expiredSay', { project: quoteTitle(sender, mail.project), count: mail.jobs })),
           see,
         ],
       }
     case 'submitted':
       return {
-        subject: `Submitted: ${about(mail)}`,
-        blocks: [text(`${mail.by} has submitted ${jobPhrase(mail)} for review.`), see],
+        subject: say('staff.submitted', { job: about(sender, mail) }),
+        blocks: [text(say('staff.submittedSay', { by: mail.by, job: jobPhrase(sender, mail, 'aJob') })), see],
       }
     case 'query':
       return {
-        subject: `A question: ${about(mail)}`,
-        blocks: [text(`${mail.by} asks about ${jobPhrase(mail)}:`), quote(mail.comment), see],
+        subject: say('staff.query', { job: about(sender, mail) }),
+        blocks: [
+          text(say('staff.querySay', { by: mail.by, job: jobPhrase(sender, mail, 'aJob') })),
+          quote(mail.comment),
+          see,
+        ],
       }
   }
 }

@@ -30,16 +30,16 @@ function bodyOf(mail: Mail, sender: Sender, byName: string | null): Body & { can
     case 'digest':
       return { ...digestBody(mail.notices, sender), canChoose: true }
     case 'rejected':
-      return { ...rejectedBody(mail, byName), canChoose: false }
+      return { ...rejectedBody(mail, sender, byName), canChoose: false }
     default:
       return { ...accountBody(mail, sender), canChoose: false }
   }
 }
 
-/** A mail's text and HTML; `byName` is the name of the person who caused it. */
+/** A mail's text and HTML, in its reader's language; `byName` is the name of the person who caused it. */
 export function letterOf(mail: Mail, sender: Sender, firstName: string, byName: string | null): Letter {
   const { subject, heading = subject, blocks, canChoose } = bodyOf(mail, sender, byName)
   const choose = canChoose ? page(sender, '/app/settings/notifications') : null
-  const all = [text(`Hello ${firstName},`), ...blocks]
+  const all = [text(sender.speech.say('hello', { name: firstName })), ...blocks]
   return { subject, text: renderText(all, sender, choose), html: renderHtml(heading, all, sender, choose) }
 }

@@ -5,6 +5,7 @@ import { login } from '@hub/contract/session'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { speechIn } from '../../messages/speech.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { letterOf } from './mail.templates.ts'
 import { isWithoutTls, outbox, smtp } from './mail.transport.ts'
@@ -148,6 +149,7 @@ test('what a person wrote keeps its lines in both forms of a mail', () => {
     publicUrl: 'https://hub.example',
     supportEmail: 'a@b.example',
     timeZone: 'UTC',
+    speech: speechIn('en-GB'),
   }
   const message = 'First <point>.\n\n- second'
   const { text, html } = letterOf(
@@ -222,6 +224,7 @@ test('an offer’s mail leads to the project, after signing in when that is need
     publicUrl: 'https://hub.example',
     supportEmail: 'help@hub.example',
     timeZone: 'UTC',
+    speech: speechIn('en-GB'),
   }
   const { text } = letterOf(
     { kind: 'offer', userId: '1', project: 'Tide', projectId: '7', message: 'Please' },
@@ -230,4 +233,28 @@ test('an offer’s mail leads to the project, after signing in when that is need
     null,
   )
   expect(text).toContain('https://hub.example/?next=/app/projects/project?projectId=7')
+})
+
+test('a mail is written in the language in which its reader last had the portal', async () => {
+  const portal = await portalWith({})
+  const person = await portal.make.person({ email: 'mia@hub.example', firstName: 'Mia', lastName: 'Berg' })
+  const visitIn = async (language: string) => {
+    const client = await portal.as(person)
+    await client.send({ method: 'GET', url: '/api/v1/consultant/', headers: { 'accept-language': language } })
+  }
+  const send = () =>
+    portal.db
+      .transaction()
+      .execute((trx) => portal.parts.mailer.send(trx, { kind: 'taken', userId: person.id, project: 'Tide' }))
+  await visitIn('de')
+  await send()
+  const [german] = await portal.mails()
+  expect(german?.subject).toMatch(/: Tide$/)
+  expect(german?.subject).not.toBe('Already taken: Tide')
+  expect(german?.html).toContain('<html lang="de" dir="ltr">')
+  // What a browser prefers is a list; the page says the one language that it speaks.
+  await visitIn('fr-FR,fr;q=0.9')
+  await visitIn('ar')
+  await send()
+  expect((await portal.mails()).at(-1)?.html).toContain('<html lang="ar" dir="rtl">')
 })

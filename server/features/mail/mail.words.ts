@@ -7,18 +7,23 @@ export const text = (words: string): Block => ({ type: 'text', text: words })
 export const quote = (words: string): Block => ({ type: 'quote', text: words })
 export const link = (label: string, url: string): Block => ({ type: 'link', label, url })
 
-const unnamedProject = 'an unnamed project'
-export const quoteTitle = (project: string | null) => (project === null ? unnamedProject : `“${project}”`)
-export const titleOf = (project: string | null) => project ?? unnamedProject
+export const quoteTitle = ({ speech: { say } }: Sender, project: string | null) =>
+  project === null ? say('unnamed') : say('quoted', { words: project })
+export const titleOf = ({ speech: { say } }: Sender, project: string | null) => project ?? say('unnamed')
 
 /** Pounds with two places, as people read them. */
-export function pounds(amount: string): string {
+export function pounds({ speech: { language, locale } }: Sender, amount: string): string {
   const [whole = '', pence = '00'] = amount.split('.')
-  return `£${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${pence}`
+  if (language === 'en-GB') return `£${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${pence}`
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'GBP',
+    currencyDisplay: 'narrowSymbol',
+  }).format(Number(amount))
 }
 
-export const when = (iso: string, { timeZone }: Sender): string => {
-  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
+export const when = (iso: string, { timeZone, speech: { locale } }: Sender): string => {
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
     .format(new Date(iso))
     .replace(', ', ' - ')
   return `${words} (${timeZone})`
@@ -36,8 +41,16 @@ export const editorPage = (sender: Sender, id: string) => page(sender, `/app/pro
 type About = { document: string | null; project: string | null }
 
 /** What a subject calls a job. */
-export const about = ({ document, project }: About): string => document ?? titleOf(project)
+export const about = (sender: Sender, { document, project }: About): string =>
+  document ?? titleOf(sender, project)
 
-/** What a sentence of staff's calls a job. */
-export const jobPhrase = ({ document, project }: About): string =>
-  document === null ? `a job in ${quoteTitle(project)}` : `“${document}” in ${quoteTitle(project)}`
+/** What a sentence calls a job: its reader's own, or `aJob` of somebody else's. */
+export function jobPhrase(
+  sender: Sender,
+  { document, project }: About,
+  unnamed: 'yourJob' | 'aJob' = 'yourJob',
+): string {
+  const { say } = sender.speech
+  const title = quoteTitle(sender, project)
+  return document === null ? say(unnamed, { project: title }) : say('job', { document, project: title })
+}

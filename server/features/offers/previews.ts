@@ -7,7 +7,7 @@ import { daysAwayOf } from '../capacity/capacity.queries.ts'
 import { senderOf } from '../mail/mail.delivery.ts'
 import type { Mail } from '../mail/mail.kinds.ts'
 import { letterOf } from '../mail/mail.templates.ts'
-import { firstNames } from '../work/people.queries.ts'
+import { readersOf } from '../work/people.queries.ts'
 import { projectView } from '../work/views.rules.ts'
 import { consultantView } from '../work/world.rules.ts'
 import type { Request } from './several.transitions.ts'
@@ -54,8 +54,7 @@ export async function previewsOf(
 ): Promise<Preview[]> {
   const { db, clock, config } = parts
   const now = clock.now()
-  const sender = senderOf(config)
-  const names = await firstNames(
+  const readers = await readersOf(
     db,
     mails.map(({ userId }) => userId),
   )
@@ -66,7 +65,9 @@ export async function previewsOf(
     const mail = mails.find(({ userId }) => userId === consultantId)
     const [first] = offers
     if (!mail || !first) continue
-    const { subject, text } = letterOf(mail, sender, names.get(consultantId) ?? '', null)
+    const reader = readers.get(consultantId)
+    const sender = senderOf(config, reader?.language ?? null)
+    const { subject, text } = letterOf(mail, sender, reader?.name ?? '', null)
     const requests: Preview['requests'] = []
     for (const { world } of offers) {
       await othersTurn()

@@ -2,6 +2,8 @@ import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { goneOf } from '../../http/bytes.ts'
 import { callerIdOf } from '../../http/caller.ts'
+import { spokenBy } from '../../http/presence.ts'
+import type { Language } from '../../messages/speech.ts'
 import type { Parts } from '../../parts.ts'
 import { openBilling } from '../billing/billing.queries.ts'
 import { type FullStatement, readStatement } from './statements.queries.ts'
@@ -9,19 +11,24 @@ import { paperOf, statementCsv } from './statements.rules.ts'
 import { senderOf } from './statements.transitions.ts'
 
 /** What is printed of a statement: a draft says what its consultant has written by now, another one what it said then. */
-async function printed({ db, seals, config }: Parts, statement: FullStatement) {
+async function printed({ db, seals, config }: Parts, statement: FullStatement, language: Language) {
   const { id, billing, consultant_id } = statement
   const sender =
     billing === null
       ? await senderOf(db, seals, consultant_id)
       : openBilling(seals, billing, `statement ${id}`)
-  return paperOf(statement, sender, config.name)
+  return { ...paperOf(statement, sender, config.name), language }
 }
 
 /** A statement as PDF, set by one of the processes for documents. The end of the stream closes its file. */
-async function pdfOf(parts: Parts, statement: FullStatement, person: string, gone: AbortSignal) {
+async function pdfOf(
+  parts: Parts,
+  statement: FullStatement,
+  { person, language }: { person: string; language: Language },
+  gone: AbortSignal,
+) {
   const { documents } = parts
-  const paper = await printed(parts, statement)
+  const paper = await printed(parts, statement, language)
   const file = await documents.hold(person)
   try {
     const turn = { person, bytes: paper.csv.length, gone }
@@ -48,6 +55,7 @@ export async function sendStatementFile(
     'cache-control': 'private, no-store',
   })
   if (type === 'csv') return reply.type('text/csv; charset=utf-8').send(Buffer.from(statementCsv(statement)))
-  const { size, bytes } = await pdfOf(parts, statement, callerIdOf(request), goneOf(reply))
+  const reader = { person: callerIdOf(request), language: spokenBy(request) ?? 'en-GB' }
+  const { size, bytes } = await pdfOf(parts, statement, reader, goneOf(reply))
   return reply.type('application/pdf').header('content-length', size).send(bytes)
 }

@@ -86,8 +86,12 @@ const csvRows = ({ number, date, state, jobs }: FullStatement): string[][] =>
 export const statementCsv = (statement: FullStatement): Uint8Array =>
   csvOf([csvColumns, ...csvRows(statement)])
 
-/** All that is printed on a statement. */
-export const paperOf = (statement: FullStatement, sender: Billing, provider: string): StatementPaper => ({
+/** All that is printed on a statement, in whatever language. */
+export const paperOf = (
+  statement: FullStatement,
+  sender: Billing,
+  provider: string,
+): Omit<StatementPaper, 'language'> => ({
   state: statement.state,
   sender,
   provider,

@@ -28,14 +28,18 @@ export async function lockCandidates(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What mails call people. */
-export async function firstNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await read<{ id: string; name: string }>(
+/** What mails call people, and the language that they are written in; null: not known. */
+export async function readersOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; language: string | null }>> {
+  const rows = await read<{ id: string; name: string; language: string | null }>(
     db,
-    'select id, first_name as name from users where id = any($1::uuid[])',
+    `select u.id, u.first_name as name, p.language from users u left join presences p on p.user_id = u.id
+    where u.id = any($1::uuid[])`,
     [ids],
   )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const staffTakeNoWork = refusal(409, 'Only a consultant or an agency can be given work.')
