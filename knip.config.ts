@@ -8,8 +8,14 @@ const config: KnipConfig = {
   includeEntryExports: true,
   // A test may look at one step of a file that the product uses as a whole; a type may name what a function takes.
   ignoreExportsUsedInFile: production || { type: true, interface: true },
-  // The policies are read while the page is built.
-  ignore: production ? ['**/testing/**', 'web/features/policies/policyNodes.ts'] : [],
+  // The policies and the languages are read while the page is built.
+  ignore: [
+    'web/messages/!(en-GB)/*.ts',
+    'web/messages/en-GB/{answers,wire}.ts',
+    ...(production
+      ? ['**/testing/**', 'web/features/policies/policyNodes.ts', 'web/messages/folder.ts']
+      : []),
+  ],
   // Named by the generated types alone.
   ignoreIssues: { 'server/db/columns.ts': ['types'] },
   // A schema that two answers share has two names.

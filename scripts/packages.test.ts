@@ -30,15 +30,18 @@ function packagesIn(path: string): string[] {
   const statements = text.matchAll(
     /^(?:import|export)\s(?!type\s)[^;]*?from '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm,
   )
-  return [...statements]
-    .map(([, name, late]) => name ?? late ?? '')
-    .filter((name) => !name.startsWith('node:') && !name.startsWith('@hub/'))
-    .map((name) =>
-      name
-        .split('/')
-        .slice(0, name.startsWith('@') ? 2 : 1)
-        .join('/'),
-    )
+  return (
+    [...statements]
+      .map(([, name, late]) => name ?? late ?? '')
+      // The build makes what is virtual.
+      .filter((name) => !/^(node:|@hub\/|virtual:)/.test(name))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+  )
 }
 
 test('npm start in production needs no package that is there for development alone', () => {

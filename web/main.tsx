@@ -11,6 +11,7 @@ import { App } from './app.tsx'
 import { alertsQuery } from './features/alerts/alerts.query.ts'
 import { StartFailed } from './features/failure/StartFailed.tsx'
 import { startTelemetry } from './features/telemetry/start.ts'
+import { learnLanguage } from './messages/language.ts'
 import { openRouter } from './router.tsx'
 import { fetchFilesAhead } from './ui/fetchAhead.ts'
 import { readyFonts } from './ui/fonts.ts'
@@ -67,7 +68,7 @@ function tellOfPages(first: Promise<void>, onPage: (pathname: string) => void) {
 
 async function start() {
   try {
-    await loadConfiguration()
+    await Promise.all([loadConfiguration(), learnLanguage()])
     const router = openRouter()
     // The page asks for what it shows while the alerts are on their way.
     const first = router.load()

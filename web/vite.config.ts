@@ -4,17 +4,31 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { policyNodes } from './features/policies/policyNodes.ts'
+import { messagesIn, pairsOf } from './messages/folder.ts'
 
 const compileAll = (messages: unknown): unknown => {
   if (typeof messages === 'string') return compile(messages)
   return Object.fromEntries(Object.entries(messages ?? {}).map(([key, value]) => [key, compileAll(value)]))
 }
 
+const languageFile = 'virtual:messages-'
+
 /** Reads the message files while building, so that the page carries no parser of ICU messages (12 KiB). */
 const precompiledMessages: Plugin = {
   name: 'precompiled-messages',
   enforce: 'pre',
+  resolveId: (id) => (id.startsWith(languageFile) ? `\0${id}` : null),
   async load(id) {
+    const [, language] = id.split(`\0${languageFile}`)
+    if (language !== undefined) {
+      const { answers, wire, ...messages } = await messagesIn(moduleAt(`messages/${language}`))
+      const english = await messagesIn(moduleAt('messages/en-GB'))
+      const pairs = [...pairsOf(english.answers, answers), ...pairsOf(english.wire, wire)]
+      return {
+        code: `export const answers = ${JSON.stringify(pairs)}\nexport default ${JSON.stringify(compileAll(messages))}`,
+        moduleType: 'js',
+      }
+    }
     if (!/\/messages\/en-GB\/[\w-]+\.ts$/.test(id)) return null
     const names: Record<string, unknown> = await import(id)
     const constants = Object.entries(names).map(
@@ -111,9 +125,9 @@ const filesOfPages: Plugin = {
 
 /**
  * What is fetched ahead for no screen: telemetry, which is asked for where it is configured, Hunspell, and what draws Word
- * documents, which come by the network too.
+ * documents, which come by the network too; and languages, of which a browser has its reader's already.
  */
-const notOfScreens = /^assets\/(client|hunspell|word|_virtual_node-only)-/
+const notOfScreens = /^assets\/(client|hunspell|word|_virtual_node-only|_virtual_messages-[\w-]+)-/
 
 /** The doors to the provider's screens: what is behind them alone, a consultant's browser never asks for. */
 const staffDoors = /\/features\/staff\/(StaffScreen|StaffNavigation|StaffRail|ViewingBanner)\.tsx$/

@@ -42,7 +42,7 @@ export const block = (segments: string[], html: string, within: Part['blocks'][n
 })
 
 /** The document beside the text. */
-export const preview = (page: Page) => page.frameLocator('iframe[title="Page preview"]')
+export const preview = (page: Page) => page.frameLocator('iframe[title]')
 
 export const openPageTab = (page: Page) =>
   page.getByRole('tablist', { name: 'Beside the text' }).getByRole('tab', { name: 'Page' }).click()

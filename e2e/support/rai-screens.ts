@@ -45,7 +45,7 @@ export const raiScreens: readonly Screen[] = [
     open: async (page) => {
       await page.route('**/api/v1/rai/analyses/?*', (route) => route.fulfill({ json: none }))
       await page.goto('/app/rai')
-      await page.getByText('No analyses yet.').waitFor()
+      await page.getByText('No analyses yet').waitFor()
     },
   },
   {

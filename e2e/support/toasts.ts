@@ -8,7 +8,7 @@ export function noteToasts() {
   const previous = new WeakSet<Element>()
   Object.assign(window, { toasts })
   new MutationObserver(() => {
-    for (const close of document.querySelectorAll('[role="alert"] button[aria-label="Close"]')) {
+    for (const close of document.querySelectorAll('[role="alert"] button[aria-label]')) {
       const toast = close.closest('[role="alert"]')
       if (!(toast instanceof HTMLElement) || previous.has(toast) || toast.innerText === '') continue
       previous.add(toast)

@@ -1,5 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@hub/contract/endpoint'
 import { takeBegun } from '../ahead/begun.ts'
+import { pageLanguage } from '../messages/language.ts'
 import { type LongAnswer, readAnswer, readLongAnswer } from './answer.ts'
 import { addressOf, configuration } from './configuration.ts'
 import { ApiError, NetworkError, SessionEnded } from './failure.ts'
@@ -46,7 +47,12 @@ function timeZone(): string {
 }
 
 async function once(endpoint: Endpoint, input: Loose, access: string | undefined): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', 'X-Time-Zone': timeZone() })
+  const headers = new Headers({
+    Accept: 'application/json',
+    'X-Time-Zone': timeZone(),
+    // In which mails are written.
+    'Accept-Language': pageLanguage(),
+  })
   if (access !== undefined) headers.set('Authorization', `Bearer ${access}`)
   const own = pathOf(endpoint.url, input.params, input.query)
   const person = viewed()

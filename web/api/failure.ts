@@ -1,4 +1,7 @@
 import { failures } from '../messages/en-GB/failures.ts'
+import { answered, translated } from '../messages/language.ts'
+
+const texts = () => translated({ failures }).failures
 
 /** An answer that is not a success. `body` is undefined when it was empty or no JSON (`unreadable`). */
 export class ApiError extends Error {
@@ -16,7 +19,7 @@ export class ApiError extends Error {
     requestId?: string | undefined
     retryAfter?: number
   }) {
-    super(answer.status >= 500 ? failures.server : failures.refused)
+    super(answer.status >= 500 ? texts().server : texts().refused)
     this.name = 'ApiError'
     this.status = answer.status
     this.body = answer.body
@@ -29,7 +32,7 @@ export class ApiError extends Error {
 /** No answer came at all. */
 export class NetworkError extends Error {
   constructor() {
-    super(failures.network)
+    super(texts().network)
     this.name = 'NetworkError'
   }
 }
@@ -48,7 +51,7 @@ export class UnreadableAnswer extends Error {
   readonly unparsed: boolean
 
   constructor(isUnparsed = false) {
-    super(failures.unreadable)
+    super(texts().unreadable)
     this.name = 'UnreadableAnswer'
     this.unparsed = isUnparsed
   }
@@ -57,7 +60,7 @@ export class UnreadableAnswer extends Error {
 /** The session is over: the visitor is on the way to `/`, and there is nothing to say about the call itself. */
 export class SessionEnded extends Error {
   constructor() {
-    super(failures.sessionEnded)
+    super(texts().sessionEnded)
     this.name = 'SessionEnded'
   }
 }
@@ -69,13 +72,13 @@ const usable = (value: unknown): value is string => typeof value === 'string' &&
 
 /** R8.8: the named field of the body, its first entry where a list is expected. */
 export function fieldMessage(error: unknown, field: string): string {
-  if (!(error instanceof Error)) return failures.unexpected
-  if (error instanceof UnreadableAnswer && error.unparsed) return failures.unexpected
+  if (!(error instanceof Error)) return texts().unexpected
+  if (error instanceof UnreadableAnswer && error.unparsed) return texts().unexpected
   if (!(error instanceof ApiError)) return error.message
-  if (error.unreadable) return failures.unexpected
+  if (error.unreadable) return texts().unexpected
   const value = isRecord(error.body) ? error.body[field] : undefined
   const entry: unknown = Array.isArray(value) ? value[0] : value
-  return usable(entry) ? entry : error.message
+  return usable(entry) ? answered(entry) : error.message
 }
 
 /** R8.9: the first string among the body's values, lists flattened. */
@@ -87,9 +90,9 @@ export function firstMessage(error: unknown, fallback?: string): string {
   } else {
     const values: unknown[] = isRecord(body) ? Object.values(body) : [body]
     const text = values.flat(Number.POSITIVE_INFINITY).find(usable)
-    if (text !== undefined && typeof body === 'object') return text
+    if (text !== undefined && typeof body === 'object') return answered(text)
   }
-  return fallback ?? `${failures.unexpected}: ${reason}`
+  return fallback ?? `${texts().unexpected}: ${reason}`
 }
 
 /** R9.6 and the design: only what may pass by itself is tried again. */

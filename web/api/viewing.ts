@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hub/contract/endpoint'
 import { viewAs } from '@hub/contract/staff-view'
 import { viewing } from '../messages/en-GB/viewing.ts'
+import { translated } from '../messages/language.ts'
 import { ApiError } from './failure.ts'
 import { pathOf } from './path.ts'
 import type { Viewed } from './viewed.ts'
@@ -16,7 +17,7 @@ export function viewedPath({ id }: Viewed, endpoint: Endpoint, path: string): st
   const { access, viewable } = endpoint.config
   if (access === 'public') return path
   if (endpoint.method !== 'GET' || !viewable || !path.startsWith(root))
-    throw new ApiError({ status: 405, body: { detail: viewing.refused } })
+    throw new ApiError({ status: 405, body: { detail: translated({ viewing }).viewing.refused } })
   return pathOf(viewAs.url, { userId: id }, { path: path.slice(root.length) })
 }
 

@@ -5,6 +5,7 @@ import type { common } from './en-GB/common.ts'
 import type { earnings } from './en-GB/earnings.ts'
 import type { editor } from './en-GB/editor.ts'
 import type { frame } from './en-GB/frame.ts'
+import type { language } from './en-GB/language.ts'
 import type { memory } from './en-GB/memory.ts'
 import type { moment } from './en-GB/moment.ts'
 import type { myTerms } from './en-GB/my-terms.ts'
@@ -43,6 +44,7 @@ type AllMessages = Everywhere & {
   earnings: typeof earnings
   projects: typeof projects
   editor: typeof editor
+  language: typeof language
   memory: typeof memory
   moment: typeof moment
   myTerms: typeof myTerms
@@ -71,7 +73,6 @@ type AllMessages = Everywhere & {
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: 'en-GB'
     Messages: AllMessages
   }
 }

@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates'
 import { useClickOutside } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import { calendar } from '../messages/en-GB/calendar.ts'
+import { isRightToLeft, pageLanguage, pageLocale } from '../messages/language.ts'
 import styles from './Calendar.module.css'
 import { Texts } from './Texts.tsx'
 
@@ -16,6 +17,23 @@ export type CalendarProps = {
   byDecade?: boolean
   from?: string
   to?: string
+}
+
+/** Names of days and months as the reader's language has them; the library has the English ones. */
+function inReadersLanguage() {
+  if (pageLanguage() === 'en-GB') return {}
+  const locale = pageLocale()
+  const named = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (date: string) => format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+  }
+  return {
+    weekdayFormat: named({ weekday: 'short' }),
+    monthLabelFormat: named({ month: 'long', year: 'numeric' }),
+    monthsListFormat: named({ month: 'short' }),
+    getDayAriaLabel: named({ day: 'numeric', month: 'long', year: 'numeric' }),
+    firstDayOfWeek: isRightToLeft() ? (6 as const) : (1 as const),
+  }
 }
 
 type Props = CalendarProps & { close: () => void }
@@ -51,6 +69,7 @@ function Shown({ value, change, close, opensAt, byDecade = false, from, to }: Pr
               close()
             }}
             hideOutsideDates
+            {...inReadersLanguage()}
             ariaLabels={{
               previousMonth: t('previousMonth'),
               nextMonth: t('nextMonth'),

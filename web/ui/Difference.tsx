@@ -1,5 +1,6 @@
 import type { Text } from '@hub/text/text'
 import { useTranslations } from 'use-intl'
+import { pageLanguage } from '../messages/language.ts'
 import { CodedText } from './Coded.tsx'
 import styles from './Difference.module.css'
 
@@ -29,11 +30,11 @@ export function Difference({ parts, side, words }: Props) {
     return (
       <Part key={key} className={styles[kind]}>
         {/* Many screen readers pass over the element: it is said in words. */}
-        <span className="sr" lang="en-GB">
+        <span className="sr" lang={pageLanguage()}>
           {words?.[kind] ?? t(kind)}{' '}
         </span>
         {typeof text === 'string' ? text : <CodedText text={text} />}
-        <span className="sr" lang="en-GB">
+        <span className="sr" lang={pageLanguage()}>
           {' '}
           {words?.end ?? t('end')}
         </span>

@@ -8,6 +8,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
+import { answered } from '../messages/language.ts'
 import styles from './Field.module.css'
 
 type Common = {
@@ -52,7 +53,7 @@ export function Frame({ id: fixedId, label, error, hint, beside, children }: Fra
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <WarningCircle size={16} aria-hidden />
-          {error}
+          {answered(error)}
         </p>
       )}
       {hint && <small id={`${id}-hint`}>{hint}</small>}

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import './Library.css'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { isRightToLeft } from '../messages/language.ts'
 import { onScheme, scheme } from './scheme.ts'
 import { theme } from './theme.ts'
 
@@ -21,7 +22,9 @@ export function Library({ children }: { children: ReactNode }) {
       withGlobalClasses={false}
       withStaticClasses={false}
     >
-      {children}
+      <DirectionProvider initialDirection={isRightToLeft() ? 'rtl' : 'ltr'} detectDirection={false}>
+        {children}
+      </DirectionProvider>
     </MantineProvider>
   )
 }

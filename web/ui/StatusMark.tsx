@@ -1,3 +1,4 @@
+import { answered } from '../messages/language.ts'
 import styles from './StatusMark.module.css'
 
 const quarter = <path d="M8 8V4a4 4 0 0 1 4 4z" fill="currentColor" />
@@ -30,7 +31,7 @@ export function StatusMark({
           <circle cx="8" cy="8" r="7" fill="currentColor" />
           <path d="M5 8.2l2.1 2.1L11 6.2" stroke="var(--sheet)" strokeWidth="1.6" fill="none" />
         </svg>
-        {status}
+        {answered(status)}
       </span>
     )
   }
@@ -48,7 +49,7 @@ export function StatusMark({
         />
         {fills.get(status)}
       </svg>
-      {status}
+      {answered(status)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
+import { pageLocale, translated } from '../messages/language.ts'
 
 const MessagesContext = createContext<AbstractIntlMessages>({})
 
@@ -17,10 +18,10 @@ export function readerZone(): string {
 /** Gives its children the messages of a screen, beside those known above: texts load with the page that says them. */
 export function Texts({ add, children }: { add: AbstractIntlMessages; children: ReactNode }) {
   const above = useContext(MessagesContext)
-  const messages = useMemo(() => ({ ...above, ...add }), [above, add])
+  const messages = useMemo(() => ({ ...above, ...translated(add) }), [above, add])
   return (
     <MessagesContext.Provider value={messages}>
-      <IntlProvider locale="en-GB" messages={messages} timeZone={readerZone()}>
+      <IntlProvider locale={pageLocale()} messages={messages} timeZone={readerZone()}>
         {children}
       </IntlProvider>
     </MessagesContext.Provider>

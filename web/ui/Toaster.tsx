@@ -5,6 +5,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications, useNotifications } from '@mantine/notifications'
 import { useLayoutEffect } from 'react'
 import { common } from '../messages/en-GB/common.ts'
+import { translated } from '../messages/language.ts'
 import { Library } from './Library.tsx'
 import { type Tone, ToneMark } from './Note.tsx'
 import styles from './Toaster.module.css'
@@ -25,7 +26,7 @@ export function showToast({ tone, ...rest }: ToastContent) {
     icon: <ToneMark tone={tone} />,
     className: `${styles.toast}`,
     classNames,
-    closeButtonProps: { 'aria-label': common.toasts.close },
+    closeButtonProps: { 'aria-label': translated(common).toasts.close },
   })
 }
 

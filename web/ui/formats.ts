@@ -1,25 +1,73 @@
 import { tz } from '@date-fns/tz'
 import { differenceInCalendarDays, format, isValid, parseISO } from 'date-fns'
+import { pageLanguage, pageLocale } from '../messages/language.ts'
 
-const formatDate = (value: string | null | undefined, zone: string, pattern: string, invalid: string) => {
+/** How a date is written: in English as R5.6 says, in other languages as their readers write it. */
+const forms = {
+  dateTime: {
+    pattern: 'dd/MM/yyyy - HH:mm',
+    invalid: 'Invalid Date Time',
+    others: {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    },
+  },
+  date: {
+    pattern: 'dd/MM/yyyy',
+    invalid: 'Invalid Date',
+    others: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  },
+  time: {
+    pattern: 'HH:mm',
+    invalid: 'Invalid Date Time',
+    others: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  },
+} as const
+
+const written = (date: Date, zone: string, pattern: string) => format(date, pattern, { in: tz(zone) })
+
+const made = new Map<string, Intl.DateTimeFormat>()
+function formatFor(form: keyof typeof forms, zone: string): Intl.DateTimeFormat {
+  const key = `${form} ${zone}`
+  const known = made.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(pageLocale(), { ...forms[form].others, timeZone: zone })
+  made.set(key, format)
+  return format
+}
+
+function formatDate(value: string | null | undefined, zone: string, form: keyof typeof forms): string {
+  const { pattern, invalid } = forms[form]
   const date = parseISO(value ?? '')
-  return isValid(date) ? format(date, pattern, { in: tz(zone) }) : invalid
+  const isEnglish = pageLanguage() === 'en-GB'
+  if (!isValid(date)) return isEnglish ? invalid : '–'
+  return isEnglish ? written(date, zone, pattern) : formatFor(form, zone).format(date)
 }
 
 /** R5.6, in the reader's zone. */
 export const dateTime = (value: string | null | undefined, zone: string) =>
-  formatDate(value, zone, 'dd/MM/yyyy - HH:mm', 'Invalid Date Time')
+  formatDate(value, zone, 'dateTime')
 
 /** R5.6 */
-export const dateOnly = (value: string | null | undefined, zone: string) =>
-  formatDate(value, zone, 'dd/MM/yyyy', 'Invalid Date')
+export const dateOnly = (value: string | null | undefined, zone: string) => formatDate(value, zone, 'date')
 
 /** R5.6 */
-export const timeOnly = (value: string | null | undefined, zone: string) =>
-  formatDate(value, zone, 'HH:mm', 'Invalid Date Time')
+export const timeOnly = (value: string | null | undefined, zone: string) => formatDate(value, zone, 'time')
+
+/** A moment as it is typed, the same in all languages. */
+export const momentAsTyped = (value: string, zone: string): string =>
+  written(parseISO(value), zone, forms.dateTime.pattern)
+
+/** The time of a moment as it is typed. */
+export const timeAsTyped = (value: string, zone: string): string =>
+  written(parseISO(value), zone, forms.time.pattern)
 
 /** Browsers need time to make a format: it is made when it is first used. */
-const once = <Format>(make: () => Format): (() => Format) => {
+export const once = <Format>(make: () => Format): (() => Format) => {
   let instance: Format | undefined
   return () => {
     instance ??= make()
@@ -28,7 +76,7 @@ const once = <Format>(make: () => Format): (() => Format) => {
 }
 
 const months = once(
-  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  () => new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 
 /** A month (yyyy-MM) as `November 2026`. */
@@ -36,9 +84,10 @@ export const monthName = (month: string) => months().format(new Date(`${month}-0
 
 /** The zone's short name on that day: GMT in winter, BST in summer. */
 export function zoneName(value: string, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    new Date(value),
-  )
+  const parts = new Intl.DateTimeFormat(pageLocale(), {
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).formatToParts(new Date(value))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
@@ -47,7 +96,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 /** The size of a file in the unit that people would name: 3.4 kB. */
 export function fileSize(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
-  return new Intl.NumberFormat('en-GB', {
+  return new Intl.NumberFormat(pageLocale(), {
     style: 'unit',
     unit: units[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
@@ -67,33 +116,47 @@ const decimal = (value: string | number | null | undefined): Decimal | number | 
   return typeof value === 'string' && isDecimal(value) ? value : undefined
 }
 
-const gbp = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }))
+const gbp = once(
+  () =>
+    new Intl.NumberFormat(pageLocale(), {
+      style: 'currency',
+      currency: 'GBP',
+    }),
+)
 const significant = once(
   () =>
-    new Intl.NumberFormat('en-GB', {
+    new Intl.NumberFormat(pageLocale(), {
       style: 'currency',
       currency: 'GBP',
       maximumSignificantDigits: 10,
     }),
 )
-const plain = once(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 10 }))
+const plain = once(() => new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 10 }))
 const percent = once(
   () =>
-    new Intl.NumberFormat('en-GB', {
+    new Intl.NumberFormat(pageLocale(), {
       style: 'percent',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     }),
 )
 
+/** With the pound's own sign, where a language would say whose pound it is. */
+const sterling = (format: Intl.NumberFormat, amount: Decimal | number): string =>
+  format
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'currency' ? '£' : value))
+    .join('')
+
 /** R9.2: an amount in GBP, £0.00 when there is none (R3.5). */
-export const money = (value: string | number | null | undefined) => gbp().format(decimal(value) ?? 0)
+export const money = (value: string | number | null | undefined) => sterling(gbp(), decimal(value) ?? 0)
 
 /** R9.2: a unit price with up to ten significant digits, at least two after the point. */
 export function rate(value: string | number | null | undefined): string {
   const price = decimal(value) ?? 0
-  const text = significant().format(price)
-  return (text.split('.')[1] ?? '').length < 2 ? gbp().format(price) : text
+  const parts = significant().formatToParts(price)
+  const places = parts.find(({ type }) => type === 'fraction')?.value.length ?? 0
+  return sterling(places < 2 ? gbp() : significant(), price)
 }
 
 /** R9.2: a share (0.5) as `50.00%`. */
@@ -139,7 +202,7 @@ export function nearness(
   return { words: calendarWords(days), urgency }
 }
 
-const isMidnight = (value: string, zone: string) => timeOnly(value, zone) === '00:00'
+const isMidnight = (value: string, zone: string) => timeAsTyped(value, zone) === '00:00'
 
 /** The time of a deadline: the midnight that ends a day is its 24:00. */
 export const deadlineTime = (value: string, zone: string): string =>

@@ -1,3 +1,5 @@
+import { isRightToLeft, pageLanguage, pageLocale } from '../messages/language.ts'
+
 /** The languages that are offered first, as tags; any other can be typed. */
 const tags =
   `af am ar ar-EG ar-MA az be bg bn bs ca cs cy da de de-AT de-CH de-DE el en en-AU en-CA en-GB en-US es es-419 es-AR es-ES
@@ -8,9 +10,9 @@ uk ur uz vi xh yo zh zh-CN zh-HK zh-Hans zh-Hant zh-TW zu`.split(/\s+/)
 let options: { value: string; label: string }[] | undefined
 let names: Intl.DisplayNames | undefined
 
-/** The English name of a language. */
+/** A language as the page's reader calls it. */
 export function languageName(tag: string): string {
-  names ??= new Intl.DisplayNames('en-GB', { type: 'language', languageDisplay: 'standard' })
+  names ??= new Intl.DisplayNames(pageLocale(), { type: 'language', languageDisplay: 'standard' })
   try {
     return names.of(tag) ?? tag
   } catch {
@@ -18,11 +20,34 @@ export function languageName(tag: string): string {
   }
 }
 
+let byEnglishName: ReadonlyMap<string, string> | undefined
+
+/** A language, or several with commas between, by the English names that calls give them. */
+export function languageNamed(english: string): string {
+  if (pageLanguage() === 'en-GB') return english
+  byEnglishName ??= new Map(
+    tags.flatMap((tag) =>
+      (['standard', 'dialect'] as const).map((languageDisplay) => {
+        const names = new Intl.DisplayNames('en-GB', { type: 'language', languageDisplay })
+        return [names.of(tag) ?? tag, tag]
+      }),
+    ),
+  )
+  return english
+    .split(', ')
+    .map((name) => languageName(byEnglishName?.get(name) ?? name))
+    .join(pageLanguage() === 'ar' ? '، ' : ', ')
+}
+
+/** `English → French`, as text. */
+export const languagePair = (source: string, target: string): string =>
+  `${source} ${isRightToLeft() ? '←' : '→'} ${target}`
+
 /** Languages to choose from, by name; with those that are chosen already. */
 export function languageOptions(chosen: readonly string[] = []) {
   options ??= tags
     .map((value) => ({ value, label: languageName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en-GB'))
+    .sort((one, other) => one.label.localeCompare(other.label, pageLocale()))
   const more = chosen.filter((tag) => tag && !tags.includes(tag))
   return [...more.map((value) => ({ value, label: languageName(value) })), ...options]
 }

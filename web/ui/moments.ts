@@ -1,4 +1,4 @@
-import { dateTime } from './formats.ts'
+import { momentAsTyped } from './formats.ts'
 import { readDateTime } from './typedDates.ts'
 
 /** The time of a day that was written without one, as the calls have it. */
@@ -17,4 +17,4 @@ export function momentTyped(text: string, zone: string): string | undefined {
 
 /** A moment as it is typed. */
 export const typedMoment = (value: string | null | undefined, zone: string): string =>
-  value ? dateTime(value, zone) : ''
+  value ? momentAsTyped(value, zone) : ''

@@ -1,6 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { firstMessage, SessionEnded } from '../api/failure.ts'
 import { common } from '../messages/en-GB/common.ts'
+import { answered, translated } from '../messages/language.ts'
 
 /** How long the toasts of signing in and out stay, ms (R8.5); all others keep the default of R9.7. */
 const brief = 2000
@@ -31,11 +32,11 @@ export const useToaster = () => useSyncExternalStore(subscribe, () => toaster)
 
 async function show(tone: 'ok' | 'bad', title: string, toast: Toast) {
   const showToast = await loadToaster()
-  showToast({ tone, title, message: toast.message, ...(toast.brief && { autoClose: brief }) })
+  showToast({ tone, title, message: answered(toast.message), ...(toast.brief && { autoClose: brief }) })
 }
 
-export const toastSuccess = (toast: Toast) => void show('ok', common.toasts.success, toast)
-export const toastError = (toast: Toast) => void show('bad', common.toasts.error, toast)
+export const toastSuccess = (toast: Toast) => void show('ok', translated(common).toasts.success, toast)
+export const toastError = (toast: Toast) => void show('bad', translated(common).toasts.error, toast)
 
 /** What went wrong; of an ended session nothing, since its page is being left. */
 export function toastFailure(error: unknown) {

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { dateTime } from './formats.ts'
+import { momentAsTyped } from './formats.ts'
 
 const form = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:(?:\s*[-–,]\s*|\s+)(\d{1,2})[:.](\d{2}))?$/
 
@@ -40,7 +40,7 @@ export function readDateTime(
   const [hours, minutes] = time.split(':').map(Number)
   const at = new Date(new TZDate(year, month - 1, day, hours ?? 0, minutes ?? 0, zone).getTime())
   // There is no 25:00, nor the hour that the clocks leave out in spring.
-  return dateTime(at.toISOString(), zone) === written(typed, time) ? { at } : { wrong: 'none' }
+  return momentAsTyped(at.toISOString(), zone) === written(typed, time) ? { at } : { wrong: 'none' }
 }
 
 /** The day of what is typed as a calendar takes it, yyyy-MM-dd; empty where there is none. */

@@ -30,7 +30,8 @@ export function AlertBanner({ alert, dismiss }: BannerProps) {
     <div className={`${styles.banner} ${styles[tone]}`}>
       <ToneMark tone={tone} />
       <p>
-        <span className={styles.word}>{t(alert.severity)}</span> <b>{alert.title}</b> {alert.message}{' '}
+        <span className={styles.word}>{t(alert.severity)}</span> <b dir="auto">{alert.title}</b>{' '}
+        <bdi>{alert.message}</bdi>{' '}
         {link && (
           <a href={link} aria-label={t('moreNamed', { title: alert.title })}>
             {t('more')}

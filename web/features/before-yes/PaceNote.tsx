@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
+import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { languageName } from '../../ui/languages.ts'
@@ -64,7 +65,12 @@ export function PaceNote({ pair, isFirst }: { pair: Pair; isFirst: boolean }) {
   if (pace.state === 'known')
     return (
       <p className={styles.small}>
-        {t('madeOf', { jobs: pace.jobs, source, target, type: pace.type ?? t('allTypes') })}
+        {t('madeOf', {
+          jobs: pace.jobs,
+          source,
+          target,
+          type: pace.type ? answered(pace.type) : t('allTypes'),
+        })}
       </p>
     )
   if (pace.state === 'guessed') return <p className={styles.small}>{t('guessed', { jobs: pace.jobs })}</p>

@@ -1,6 +1,7 @@
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { pageLocale } from '../../messages/language.ts'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { dateOnly, dateTime } from '../../ui/formats.ts'
 import { Section } from '../../ui/Page.tsx'
@@ -16,7 +17,7 @@ type Day = NonNullable<Figures['days']>[number]
 const highest = 80
 
 const weekday = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(pageLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 

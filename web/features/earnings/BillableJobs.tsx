@@ -1,6 +1,7 @@
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { dateOnly, money, quantity } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
@@ -36,7 +37,7 @@ const Row = memo(function Row({ job, isPicked, pick }: RowProps) {
         {job.approved_at !== null && dateOnly(job.approved_at, readerZone())}
       </td>
       <td className={table.num} data-label={t('statement.quantity')}>
-        {job.quantity !== null && `${quantity(job.quantity)} ${job.unit}`}
+        {job.quantity !== null && `${quantity(job.quantity)} ${answered(job.unit)}`}
       </td>
       <td className={table.num} data-label={t('value')}>
         {job.value === null ? t('statement.noPrice') : money(job.value)}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { dateOnly, dateTime, money, quantity, rate } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Page.tsx'
@@ -84,7 +85,7 @@ function Jobs({ statement: { jobs, total } }: { statement: StatementView }) {
             </td>
             <td data-label={t('approved')}>{dateOnly(job.approved_at, readerZone())}</td>
             <td className={table.num} data-label={t('quantity')}>
-              {job.quantity !== null && `${quantity(job.quantity)} ${job.unit}`}
+              {job.quantity !== null && `${quantity(job.quantity)} ${answered(job.unit)}`}
             </td>
             <td className={table.num} data-label={t('price')}>
               {job.unit_price !== null && rate(job.unit_price)}

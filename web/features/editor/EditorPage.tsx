@@ -1,3 +1,4 @@
+import { languageNamed } from '../../ui/languages.ts'
 import '@fontsource/literata/400.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -45,7 +46,7 @@ function JobEditor() {
       kind: 'job',
       href: `/app/projects/job?jobId=${jobId}`,
       name: title,
-      detail: `${job.data.custom_id} · ${job.data.target_language_name}`,
+      detail: `${job.data.custom_id} · ${languageNamed(job.data.target_language_name)}`,
     },
   )
   if (job.data) return <Editor key={jobId} job={job.data} />

@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Afterwards } from '../../ui/later.tsx'
 import { onMac } from '../../ui/onMac.ts'
@@ -66,7 +67,7 @@ const Matches = ({ job, activeId, languages, insert, filling, act }: ContentProp
         languages={languages}
         editable={job.can.edit}
         insert={insert}
-        keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `Ctrl+${n}`)}
+        keyOf={(n) => (onMac ? `⌃ ⌥ ${n}` : `${answered('Ctrl')}+${n}`)}
       />
     )}
     <TermsPanel

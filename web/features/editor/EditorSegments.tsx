@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { languageNamed } from '../../ui/languages.ts'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import type { Job } from '../jobs/jobs.views.ts'
 import styles from './Editor.module.css'
@@ -50,7 +51,10 @@ export function EditorSegments({
         desk={desk}
         ids={place.ids}
         languages={languages}
-        names={{ source: job.source_language_name, target: job.target_language_name }}
+        names={{
+          source: languageNamed(job.source_language_name),
+          target: languageNamed(job.target_language_name),
+        }}
         editable={job.can.edit}
         activeId={place.activeId}
         moves={place.moves}

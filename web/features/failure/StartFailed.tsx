@@ -1,5 +1,6 @@
 import { common } from '../../messages/en-GB/common.ts'
 import { failures } from '../../messages/en-GB/failures.ts'
+import { translated } from '../../messages/language.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './failure.module.css'
@@ -12,10 +13,10 @@ export function StartFailed({ again }: { again: () => void }) {
     <main className={styles.page}>
       {/* Its configured name is not known: the document's own has to do. */}
       <Brand name={document.title} />
-      <h1>{common.failure.title}</h1>
-      <p>{failures.network}</p>
+      <h1>{translated(common).failure.title}</h1>
+      <p>{translated({ failures }).failures.network}</p>
       <Button look="main" onClick={again}>
-        {common.failure.again}
+        {translated(common).failure.again}
       </Button>
     </main>
   )

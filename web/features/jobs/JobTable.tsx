@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
 import { LanguagePair } from '../../ui/LanguagePair.tsx'
@@ -57,7 +58,7 @@ function Row({ place: { row: job, left }, answer, refused, now, actions }: RowPr
         <small style={{ display: 'block' }}>{view.type}</small>
       </td>
       <td className={`${table.num} ${amount ? '' : table.none}`} data-label={t('columns.quantity')}>
-        {amount ?? t('unavailable')} {amount && <small className={table.second}>{job.unit}</small>}
+        {amount ?? t('unavailable')} {amount && <small className={table.second}>{answered(job.unit)}</small>}
       </td>
       <td className={table.num} data-label={t('columns.subTotal')}>
         {view.subTotal} <small className={table.second}>{t('at', { price: view.unitPrice })}</small>

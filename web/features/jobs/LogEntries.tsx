@@ -3,6 +3,7 @@ import type { listLogs } from '@hub/contract/jobs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
+import { answered } from '../../messages/language.ts'
 import { dateTime, isoString } from '../../ui/formats.ts'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
@@ -33,7 +34,7 @@ export function LogEntries({ log }: { log: UseQueryResult<Answer<typeof listLogs
       {log.data.results.map((entry) => (
         <li key={entry.id}>
           <div className={styles.head}>
-            <b>{entry.event}</b>
+            <b>{answered(entry.event)}</b>
             <small>
               <time dateTime={isoString(entry.date_added)}>{dateTime(entry.date_added, readerZone())}</time>
             </small>

@@ -2,6 +2,7 @@ import { messages } from '@hub/contract/errors'
 import { addLog, loggableEvents } from '@hub/contract/jobs'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice, TextArea, TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -76,7 +77,9 @@ export function LogForm(props: Props) {
         onChange={({ currentTarget: { value } }) => isEvent(value) && setEvent(value)}
       >
         {loggableEvents.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {answered(name)}
+          </option>
         ))}
       </Choice>
       <TextArea

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, firstMessage } from '../../api/failure.ts'
 import { upload } from '../../messages/en-GB/upload.ts'
+import { pageLocale } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { fileSize } from '../../ui/formats.ts'
@@ -26,7 +27,8 @@ type Props = {
   close: () => void
 }
 
-const wholePercent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
+const wholePercent = (share: number) =>
+  new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
 function Sending({ state: { at, share } }: { state: Extract<UploadState, { share: number }> }) {
   const t = useTranslations('upload')
@@ -34,7 +36,7 @@ function Sending({ state: { at, share } }: { state: Extract<UploadState, { share
   const phase = t(isSent ? (at === 'checking' ? 'comparing' : 'taking') : 'sending')
   return (
     <div className={styles.sending}>
-      <p aria-hidden>{isSent ? phase : t('sent', { share: wholePercent.format(share) })}</p>
+      <p aria-hidden>{isSent ? phase : t('sent', { share: wholePercent(share) })}</p>
       {/* Spoken once a phase, not with every percent. */}
       <p role="status" className="sr">
         {phase}

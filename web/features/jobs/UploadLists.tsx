@@ -2,6 +2,7 @@ import { directionOf } from '@hub/text/direction'
 import { isEmpty, type Text } from '@hub/text/text'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import codeStyles from '../../ui/Coded.module.css'
 import { CodedText } from '../../ui/Coded.tsx'
@@ -124,7 +125,7 @@ export function UploadLists({ report, job }: { report: Report; job: Job }) {
           <ul className={styles.reasons}>
             {reasons.map(({ reason, numbers: about, ids }) => (
               <li key={reason}>
-                {reason}
+                {answered(reason)}
                 {about.length > 0 && <small>{segments(about)}</small>}
                 {ids.length > 0 && <small>{units(ids)}</small>}
               </li>

@@ -1,6 +1,8 @@
 import { type Job as JobSchema, jobStatuses } from '@hub/contract/jobs'
 import type * as z from 'zod/mini'
+import { answered } from '../../messages/language.ts'
 import { money, rate } from '../../ui/formats.ts'
+import { languageNamed } from '../../ui/languages.ts'
 
 export type Job = z.output<typeof JobSchema>
 
@@ -8,9 +10,9 @@ export type Job = z.output<typeof JobSchema>
 export const jobView = (job: Job) => ({
   subTotal: money(job.value),
   unitPrice: rate(job.unit_price),
-  type: job.translation_type,
-  sourceLanguage: job.source_language_name,
-  targetLanguage: job.target_language_name,
+  type: answered(job.translation_type),
+  sourceLanguage: languageNamed(job.source_language_name),
+  targetLanguage: languageNamed(job.target_language_name),
 })
 
 /** R4.1: in the order of their statuses, Unassigned ones left out. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { languageNamed } from '../../ui/languages.ts'
 import { toastSuccess } from '../../ui/toasts.ts'
 import { type DownloadType, download } from './download.ts'
 import type { DownloadSummary } from './downloaded.ts'
@@ -17,7 +18,7 @@ export function useDownload() {
       : []
     return [
       ...(untranslated > 0
-        ? [t('untranslated', { count: untranslated, language: job.source_language_name })]
+        ? [t('untranslated', { count: untranslated, language: languageNamed(job.source_language_name) })]
         : []),
       ...(first
         ? [

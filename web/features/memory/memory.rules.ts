@@ -1,5 +1,5 @@
 import { type Code, partsOf, type Text } from '@hub/text/text'
-import { languageName } from '../../ui/languages.ts'
+import { languageName, languagePair } from '../../ui/languages.ts'
 
 /** The two tags of a pair: `en:fr`. */
 export function tagsOf(pair: string): { source: string; target: string } {
@@ -10,7 +10,7 @@ export function tagsOf(pair: string): { source: string; target: string } {
 /** A pair in words, for sentences and names of buttons. */
 export function wordsOfPair(pair: string): string {
   const { source, target } = tagsOf(pair)
-  return `${languageName(source)} → ${languageName(target)}`
+  return languagePair(languageName(source), languageName(target))
 }
 
 const markOf = ({ code, kind }: Code): string =>

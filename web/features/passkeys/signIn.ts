@@ -1,5 +1,6 @@
 import { beginSession } from '../../api/session-store.ts'
 import { common } from '../../messages/en-GB/common.ts'
+import { translated } from '../../messages/language.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
 import { tokensByPasskey } from './passkeys.ts'
 import { passkeyMessage, wasClosed } from './support.ts'
@@ -8,11 +9,11 @@ import { passkeyMessage, wasClosed } from './support.ts'
 export async function signInWithPasskey(): Promise<string | undefined> {
   try {
     const tokens = await tokensByPasskey()
-    toastSuccess({ message: common.session.loggedInWithoutMfa, brief: true })
+    toastSuccess({ message: translated(common).session.loggedInWithoutMfa, brief: true })
     beginSession(tokens)
     return undefined
   } catch (error) {
-    const message = wasClosed(error) ? common.session.noPasskey : passkeyMessage(error)
+    const message = wasClosed(error) ? translated(common).session.noPasskey : passkeyMessage(error)
     toastError({ message, brief: true })
     return message
   }

@@ -1,5 +1,6 @@
 import { firstMessage } from '../../api/failure.ts'
 import { failures } from '../../messages/en-GB/failures.ts'
+import { translated } from '../../messages/language.ts'
 
 /** Whether this browser knows passkeys at all; it does in secure contexts only. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window
@@ -19,6 +20,6 @@ const unable = ['ConstraintError', 'NotSupportedError', 'UnknownError']
  */
 export function passkeyMessage(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'SecurityError') return failures.passkeyName
-  return unable.includes(name) ? failures.passkeyUnable : firstMessage(error)
+  if (name === 'SecurityError') return translated({ failures }).failures.passkeyName
+  return unable.includes(name) ? translated({ failures }).failures.passkeyUnable : firstMessage(error)
 }

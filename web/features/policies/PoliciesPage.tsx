@@ -44,7 +44,14 @@ function Policies() {
         </ul>
       </nav>
       {texts.map(([id, nodes]) => (
-        <section key={id} id={id} className={styles.section} aria-label={t(`names.${id}`)}>
+        <section
+          key={id}
+          id={id}
+          className={styles.section}
+          aria-label={t(`names.${id}`)}
+          lang="en-GB"
+          dir="ltr"
+        >
           <PolicyText nodes={nodes} support={supportEmail} />
         </section>
       ))}

@@ -9,8 +9,8 @@ type Props = { value: string; error: string | undefined; change: (country: strin
 export function CountryField({ value, error, change }: Props) {
   const t = useTranslations('profile')
   const { data: countries = [] } = useQuery(countriesQuery)
-  const names = value === '' || countries.includes(value) ? countries : [value, ...countries]
-  const options = names.map((name) => ({ value: name, label: name }))
+  const isListed = value === '' || countries.some((country) => country.value === value)
+  const options = isListed ? countries : [{ value, label: value }, ...countries]
   return (
     <PickOne
       id="country"

@@ -9,6 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts, Fields, Page, Section } from '../../ui/Page.tsx'
 import { BillingSection } from '../billing/BillingSection.tsx'
 import { CapacitySection } from '../capacity/CapacitySection.tsx'
+import { LanguageSection } from '../language/LanguageSection.tsx'
 import { useIsConsultant, useIsStaff } from '../session/useIsStaff.ts'
 import { ConflictNote } from './Changed.tsx'
 import { CountryField } from './CountryField.tsx'
@@ -195,6 +196,7 @@ export function ProfileForm({ details }: { details: Details }) {
         <Contact form={form} />
         <Address form={form} />
       </form>
+      <LanguageSection />
       {isConsultant && <CapacitySection />}
       {isConsultant && <BillingSection />}
       {isConsultant && <WordsSection props={{}} />}

@@ -2,7 +2,9 @@ import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered, pageLocale } from '../../messages/language.ts'
 import { deadlineTime, nearness, quantity, timeOnly, zoneName } from '../../ui/formats.ts'
+import { languageNamed } from '../../ui/languages.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Diary.module.css'
@@ -10,14 +12,14 @@ import { type DiaryEntry, diary } from './diary.ts'
 import { type Project, spokenName } from './projects.views.ts'
 
 /** A unit or a status as it is written within a line: `words`, `under-review`. */
-const inSentence = (name: string) => name.toLowerCase()
+const inSentence = (name: string) => answered(name).toLocaleLowerCase(pageLocale())
 
 function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const t = useTranslations('projects.diary')
   const { project, job, at } = entry
   const near = nearness(at, { now, zone: readerZone(), done: false })
   const name = spokenName(project)
-  const label = job ? t('named', { project: name, language: job.target_language_name }) : name
+  const label = job ? t('named', { project: name, language: languageNamed(job.target_language_name) }) : name
   const clock = near?.words.kind === 'tonight' ? deadlineTime : timeOnly
   const time = t('clock', { time: clock(at, readerZone()), zone: zoneName(at, readerZone()) })
   const link = () =>

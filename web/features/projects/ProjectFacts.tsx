@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
 import { StatusMark } from '../../ui/StatusMark.tsx'
@@ -40,7 +41,9 @@ export function ProjectFacts({ project }: { project: Project }) {
       </Fact>
       <Fact name={t('detail.total')}>{text(view.total)}</Fact>
       <Fact name={t('detail.quantity')}>
-        {amount ? t('detail.amount', { quantity: amount, unit: view.unit }) : text(t('unavailable'))}
+        {amount
+          ? t('detail.amount', { quantity: amount, unit: answered(view.unit) })
+          : text(t('unavailable'))}
       </Fact>
       <Fact name={t('detail.status')}>
         {project.status === null ? text(view.status) : <StatusMark status={project.status} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/failure.ts'
+import { isRightToLeft } from '../../messages/language.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Afterwards } from '../../ui/later.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
@@ -72,7 +73,7 @@ export function ProjectPage() {
     <div className={styles.body}>
       <div className={styles.head}>
         <Link to={from.href} className={buttonClass('act')}>
-          <ArrowLeft size={16} aria-hidden />
+          <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
           {t(`detail.back.${from.group}`)}
         </Link>
         {project.data ? <ProjectRequest project={project.data} title={title} /> : <h1>{title}</h1>}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { AnswerBy, Deadline } from '../../ui/Deadline.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
@@ -164,7 +165,7 @@ function Row({ now, refused, ...props }: RowProps) {
         <Languages pairs={languagePairs(project.jobs)} />
       </td>
       <td className={`${table.num} ${amount ? '' : table.none}`} data-label={t('columns.quantity')}>
-        {amount ?? t('notAvailable')} {amount && <small className={table.second}>{row.unit}</small>}
+        {amount ?? t('notAvailable')} {amount && <small className={table.second}>{answered(row.unit)}</small>}
       </td>
       <td
         className={`${table.num} ${project.total_value === null ? table.none : ''}`}

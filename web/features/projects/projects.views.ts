@@ -1,8 +1,11 @@
 import type { Project as ProjectSchema } from '@hub/contract/projects'
 import type * as z from 'zod/mini'
-import { projects as words } from '../../messages/en-GB/projects.ts'
+import { projects } from '../../messages/en-GB/projects.ts'
+import { translated } from '../../messages/language.ts'
 import { money, unavailableNumber } from '../../ui/formats.ts'
 import type { Job } from '../jobs/jobs.views.ts'
+
+const words = () => translated({ projects }).projects
 
 export type Project = z.output<typeof ProjectSchema>
 
@@ -41,18 +44,18 @@ const view = (project: Project, missing: string, unit: string): ProjectView => (
 })
 
 /** R3.4, the detail: missing strings read `Unavailable`. */
-export const projectView = (project: Project) => view(project, words.unavailable, words.unavailable)
+export const projectView = (project: Project) => view(project, words().unavailable, words().unavailable)
 
 /**
  * R3.4, the list: missing strings read `Not Available`, the unit defaults to `Words`, the type reads `Translation`.
  */
 export const projectRow = (project: Project) => ({
-  ...view(project, words.notAvailable, words.words),
-  type: words.translation,
+  ...view(project, words().notAvailable, words().words),
+  type: words().translation,
 })
 
 /** Its name as sentences have it. */
-export const spokenName = ({ name }: Pick<Project, 'name'>): string => name || words.unnamed
+export const spokenName = ({ name }: Pick<Project, 'name'>): string => name || words().unnamed
 
 /** The language pairs of a project, each source with all its targets. */
 export function languagePairs(jobs: readonly Job[]): { source: string; targets: string[] }[] {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
-import { dateTime, timeOnly } from '../../ui/formats.ts'
+import { dateTime, momentAsTyped, timeAsTyped } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { toastError } from '../../ui/toasts.ts'
 import { requestBeforeQuery } from '../before-yes/beforeYes.query.ts'
@@ -59,7 +59,7 @@ export function useTyped(project: Project) {
   const known = useQueryClient().getQueryData(requestBeforeQuery(project.id).queryKey)
   const fitting = known?.fits === false ? (known.first_fit ?? undefined) : undefined
   const begin = counter?.deadline ?? fitting ?? latestDeadline(project)
-  const [date, setDate] = useState(begin === undefined ? '' : dateTime(begin, zone))
+  const [date, setDate] = useState(begin === undefined ? '' : momentAsTyped(begin, zone))
   const [comment, setComment] = useState(counter?.comment ?? '')
   const [problems, setProblems] = useState<Problems>({})
   const fields = { date: useRef<HTMLInputElement>(null), comment: useRef<HTMLTextAreaElement>(null) }
@@ -80,7 +80,7 @@ export function useTyped(project: Project) {
   }
   return {
     fields,
-    isFitting: fitting !== undefined && date === dateTime(fitting, zone),
+    isFitting: fitting !== undefined && date === momentAsTyped(fitting, zone),
     date,
     comment,
     problems,
@@ -94,6 +94,6 @@ export function useTyped(project: Project) {
       setProblems({ ...problems, comment: undefined })
     },
     /** of the day that a calendar chooses */
-    time: begin === undefined ? '17:00' : timeOnly(begin, zone),
+    time: begin === undefined ? '17:00' : timeAsTyped(begin, zone),
   }
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { projects } from '../../messages/en-GB/projects.ts'
 import { rai } from '../../messages/en-GB/rai.ts'
+import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Acts, Bones, Page, Section } from '../../ui/Page.tsx'
@@ -42,7 +43,7 @@ function UnfinishedAnalysis({ analysis, unheard }: UnfinishedProps) {
     return (
       <Note tone="bad">
         <p>
-          <b>{t('failed')}</b> {error}
+          <b>{t('failed')}</b> {error !== null && answered(error)}
         </p>
         <p>{t('again')}</p>
       </Note>
@@ -84,7 +85,7 @@ function useDone(analysis: Analysis | undefined) {
     if (before?.id !== id || before.status === status) return
     void client.invalidateQueries(earlierQuery)
     if (status === 'completed') toastSuccess({ message: t('done', { project: analysis.project_name }) })
-    if (status === 'failed' && analysis.error !== null) toastError({ message: analysis.error })
+    if (status === 'failed' && analysis.error !== null) toastError({ message: answered(analysis.error) })
   }, [analysis, client, t])
 }
 

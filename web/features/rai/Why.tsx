@@ -2,6 +2,7 @@ import { ArrowDown } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUp } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodedText } from '../../ui/Coded.tsx'
 import { Difference } from '../../ui/Difference.tsx'
@@ -67,7 +68,7 @@ function Texts({ segment, languages }: { segment: AnalysedSegment; languages: La
   const t = useTranslations('rai.why')
   const { unit, difference, source } = segment
   const about = unit && {
-    memory: unit.memory.name,
+    memory: answered(unit.memory.name),
     number: unit.number,
   }
   return (

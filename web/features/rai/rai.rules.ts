@@ -1,5 +1,7 @@
 import { bandKeys } from '@hub/contract/rai'
 import { ApiError } from '../../api/failure.ts'
+import { pageLocale } from '../../messages/language.ts'
+import { once } from '../../ui/formats.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import type { AnalysedSegment, Analysis, BandKey, Report } from './rai.query.ts'
 
@@ -114,25 +116,27 @@ export function baseOf({ base }: AnalysedSegment): { same: number; all: number; 
   return { same, all: tokens, base: tokens === 0 ? 100 : Math.floor((100 * same) / tokens) }
 }
 
-const names = new Intl.DisplayNames('en-GB', { type: 'language', fallback: 'code' })
+const names = once(() => new Intl.DisplayNames(pageLocale(), { type: 'language', fallback: 'code' }))
 /** Languages whose region or script says which of two it is. */
 const ambiguous: ReadonlySet<string> = new Set(['pt', 'zh', 'sr'])
 
-/** A language as people call it: `en-GB` is English. */
+/** A language as the page's reader calls it: `en-GB` is English. */
 export function languageName(tag: string): string {
   const [language = tag] = tag.split('-')
   try {
-    return names.of(ambiguous.has(language) ? tag : language) ?? tag
+    return names().of(ambiguous.has(language) ? tag : language) ?? tag
   } catch {
     // A tag that is none is shown as it is.
     return tag
   }
 }
 
-const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const twoPlaces = once(
+  () => new Intl.NumberFormat(pageLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
 
 /** Weighted words, with both of their places: they are read in columns. */
-export const weightedNumber = (words: string): string => twoPlaces.format(Number(words))
+export const weightedNumber = (words: string): string => twoPlaces().format(Number(words))
 
 /** The names of projects, each once. */
 export const namesIn = (answer: { results: readonly { name: string | null }[] } | undefined): string[] => [

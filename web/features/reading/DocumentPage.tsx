@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/failure.ts'
 import { page } from '../../messages/en-GB/page.ts'
+import { isRightToLeft } from '../../messages/language.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
@@ -80,7 +81,7 @@ function DocumentView() {
           state
           className={buttonClass('act')}
         >
-          <ArrowLeft size={16} aria-hidden />
+          <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
           {t(job.data ? 'project' : 'toProjects')}
         </Link>
         <h1>{title}</h1>

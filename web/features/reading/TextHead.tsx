@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isRightToLeft } from '../../messages/language.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { AnswerBy, Deadline } from '../../ui/Deadline.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
@@ -72,7 +73,7 @@ export function TextHead({ job, title }: { job: Job; title: string }) {
         state
         className={`${buttonClass('act')} ${styles.back}`}
       >
-        <ArrowLeft size={16} aria-hidden />
+        <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
         {project.data?.name ?? t('project')}
       </Link>
       <div className={styles.title}>

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../../messages/language.ts'
 import '@fontsource/literata/400.css'
 import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ function TextView() {
     <div className={styles.page}>
       <div className={styles.top}>
         <Link to="/app/projects" className={buttonClass('act')}>
-          <ArrowLeft size={16} aria-hidden />
+          <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
           {t('toProjects')}
         </Link>
         <h1>{title}</h1>

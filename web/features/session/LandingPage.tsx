@@ -3,6 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { configuration } from '../../api/configuration.ts'
 import { onSessionChange, sessionChange } from '../../api/session-store.ts'
+import { answered } from '../../messages/language.ts'
 import { Mark } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -64,7 +65,7 @@ export function LandingPage() {
           {expired && <Note tone="info">{t('ended')}</Note>}
           {problems.form && (
             <Note tone="bad" beside="toast">
-              {problems.form}
+              {answered(problems.form)}
             </Note>
           )}
           <TextField

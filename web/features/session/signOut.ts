@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { beginLeaving, clearSession, endLeaving, finishWork, storedSession } from '../../api/session-store.ts'
 import { common } from '../../messages/en-GB/common.ts'
+import { translated } from '../../messages/language.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.ts'
 
 /** R2.9, ms */
@@ -17,7 +18,7 @@ export async function signOut() {
   beginLeaving()
   await queryClient.cancelQueries()
   await finishWork()
-  const message = { message: common.session.loggedOut, brief: true }
+  const message = { message: translated(common).session.loggedOut, brief: true }
   try {
     if (session) await call(logout, { body: { refresh_token: session.refresh } })
     toastSuccess(message)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { answered } from '../../messages/language.ts'
 import { currentUserQuery } from '../session/user.query.ts'
 import styles from './Shell.module.css'
 
@@ -8,7 +9,7 @@ export function Who() {
   return (
     <p className={styles.name}>
       <b>{user ? [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email : ' '}</b>
-      <small>{user?.type ?? ' '}</small>
+      <small>{answered(user?.type ?? ' ')}</small>
     </p>
   )
 }

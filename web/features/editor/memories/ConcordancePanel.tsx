@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../../messages/language.ts'
 import codeStyles from '../../../ui/Coded.module.css'
 import { TextField } from '../../../ui/Field.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
@@ -101,7 +102,7 @@ export function ConcordancePanel({ desk, jobId, languages, words, presses, searc
               >
                 <MarkedText text={unit.target} marks={unit.marks.target} />
               </p>
-              <span className={styles.about}>{unit.memory.name}</span>
+              <span className={styles.about}>{answered(unit.memory.name)}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { answered, pageLanguage } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import codeStyles from '../../../ui/Coded.module.css'
 import { CodedText } from '../../../ui/Coded.tsx'
@@ -25,7 +26,7 @@ type Props = {
 /** How much of a long text is not shown; a match is inserted whole. */
 function MoreNote({ count }: { count: number }) {
   const t = useTranslations('editor.matches')
-  return count > 0 && <span lang="en-GB"> {t('left', { count })}</span>
+  return count > 0 && <span lang={pageLanguage()}> {t('left', { count })}</span>
 }
 
 function ShownText({ text }: { text: Match['target'] }) {
@@ -61,7 +62,7 @@ export function MatchesPanel({ jobId, segmentId, languages, editable, insert, ke
         <li key={`${match.memory.id} ${match.id}`} className={styles.unit}>
           <div className={styles.about}>
             <b>{t('score', { score: String(match.score) })}</b>
-            <span>{match.memory.name}</span>
+            <span>{answered(match.memory.name)}</span>
             {match.author !== null && <span>{match.author}</span>}
             {match.changed_at !== null && <span>{dateOnly(match.changed_at, readerZone())}</span>}
             {editable && (

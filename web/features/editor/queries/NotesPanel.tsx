@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { answered } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateTime, isoString } from '../../../ui/formats.ts'
 import { onMac } from '../../../ui/onMac.ts'
@@ -32,7 +33,7 @@ function Queries({ job, id }: Pick<Props, 'job' | 'id'>) {
       {data.map(({ id: entry, event, comment, author, date_added }) => (
         <li key={entry}>
           <div className={styles.about}>
-            <b>{event}</b>
+            <b>{answered(event)}</b>
             {author !== null && <span>{author}</span>}
             <time dateTime={isoString(date_added)}>{dateTime(date_added, readerZone())}</time>
           </div>

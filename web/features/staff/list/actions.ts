@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { actionNames } from '../../../messages/en-GB/staff-actions.ts'
+import { translated } from '../../../messages/language.ts'
 import type { Entry } from './History.tsx'
 
 /** An act of the audit as people read it; one that has no name yet by its parts. */
 export function useActionName() {
-  const names: Readonly<Record<string, string>> = actionNames
+  const names: Readonly<Record<string, string>> = translated({ actionNames }).actionNames
   return (action: string): string => {
     const words = action.replaceAll(/[._]/g, ' ')
     return names[action] ?? words.charAt(0).toUpperCase() + words.slice(1)

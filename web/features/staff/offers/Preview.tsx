@@ -1,6 +1,7 @@
 import type { makeOffers } from '@hub/contract/staff-offers'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
+import { answered, pageLocale } from '../../../messages/language.ts'
 import { dateTime, money, quantity } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
 import styles from './OfferDialog.module.css'
@@ -41,7 +42,8 @@ export function PreviewOf({ preview }: { preview: Preview }) {
                   <bdi>{job.document_name ?? job.custom_id}</bdi>
                   <small>
                     <LanguagePair source={job.source_language_name} targets={job.target_language_name} />,{' '}
-                    {quantity(job.quantity) ?? '–'} {job.unit.toLowerCase()}, {money(job.value)}
+                    {quantity(job.quantity) ?? '–'} {answered(job.unit).toLocaleLowerCase(pageLocale())},{' '}
+                    {money(job.value)}
                   </small>
                 </p>
               ))}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { ApiError, fieldMessage } from '../../../api/failure.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
+import { answered } from '../../../messages/language.ts'
 import { Choice, TextField } from '../../../ui/Field.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
@@ -95,8 +96,8 @@ export function InviteDialog({ close }: { close: () => void }) {
           setType(value === 'Agency' || value === 'staff' ? value : 'Consultant')
         }
       >
-        <option>Consultant</option>
-        <option>Agency</option>
+        <option value="Consultant">{answered('Consultant')}</option>
+        <option value="Agency">{answered('Agency')}</option>
         <option value="staff">{t('coordinator')}</option>
       </Choice>
       {type === 'staff' && <p>{t('coordinatorSay')}</p>}

@@ -1,5 +1,6 @@
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { useTranslations } from 'use-intl'
+import { pageLocale } from '../../../messages/language.ts'
 import { quantity } from '../../../ui/formats.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import styles from './LoadStrip.module.css'
@@ -16,7 +17,7 @@ function nameOf(date: string): string {
   const known = dayName.get(date)
   if (known) return known
   const [, month = '', day = ''] = date.split('-')
-  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(
+  const weekday = new Intl.DateTimeFormat(pageLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
   const name = `${weekday} ${day}/${month}`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextField } from '../../../ui/Field.tsx'
 import { dateOnly } from '../../../ui/formats.ts'
-import { languageName, languageOptions } from '../../../ui/languages.ts'
+import { languageName, languageOptions, languagePair } from '../../../ui/languages.ts'
 import { PickOne } from '../../../ui/PickOne.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { Filter, FilterChoice, Filters } from '../list/Filter.tsx'
@@ -32,7 +32,7 @@ function Languages({ search, change }: Omit<Props, 'clear'>) {
   return (
     <Filter
       name={t('languages')}
-      value={source || target ? `${name(source)} → ${name(target)}` : t('any')}
+      value={source || target ? languagePair(name(source), name(target)) : t('any')}
       isSet={Boolean(source || target)}
       drop={() => change({ source: '', target: '' })}
     >

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type RefObject, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../../messages/language.ts'
 import { quantity } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
 import table from '../../../ui/table.module.css'
@@ -63,7 +64,7 @@ const Row = memo(function Row({ person, isOn, now, toggle }: RowProps) {
           <bdi>{name}</bdi>
         </Link>
         <small>
-          {person.type ?? t('row.staff')}
+          {person.type ? answered(person.type) : t('row.staff')}
           {!person.active && `, ${t('row.inactive')}`}
         </small>
       </td>

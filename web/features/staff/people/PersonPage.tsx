@@ -11,6 +11,7 @@ import { staffActs } from '../../../messages/en-GB/staff-acts.ts'
 import { staffPeople } from '../../../messages/en-GB/staff-people.ts'
 import { staffProject } from '../../../messages/en-GB/staff-project.ts'
 import { staffWork } from '../../../messages/en-GB/staff-work.ts'
+import { answered, isRightToLeft } from '../../../messages/language.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { dateOnly, quantity } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
@@ -38,7 +39,7 @@ function Facts({ person }: { person: Person }) {
   const { email, pending_email, type, is_internal, active, seen_at, time_zone, qcs_consultant_id } = person
   const pairs = [
     ['email', pending_email ? `${email} (${t('pending', { email: pending_email })})` : email],
-    ['type', is_internal ? t('provider') : (type ?? t('none'))],
+    ['type', is_internal ? t('provider') : type === null ? t('none') : answered(type)],
     ['state', active ? t('active') : t('inactive')],
     ['seen', seen_at ? when(seen_at, now) : row('never')],
     ['zone', time_zone ?? t('unknown')],
@@ -127,7 +128,7 @@ function Whole({ person }: { person: Person }) {
     <>
       <div className={project.head}>
         <Link to="/app/staff/$screen" params={{ screen: 'consultants' }} className={buttonClass('act')}>
-          <ArrowLeft size={16} aria-hidden />
+          <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
           {t('back')}
         </Link>
         <div className={project.top}>
@@ -176,7 +177,7 @@ function Content({ userId }: { userId: string }) {
       kind: 'person',
       href: `/app/staff/consultant?userId=${userId}`,
       name: personName(person.data),
-      detail: person.data.type,
+      detail: person.data.type && answered(person.data.type),
     },
   )
   const content = () => {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
+import { answered } from '../../../messages/language.ts'
 import { Choice, TextField } from '../../../ui/Field.tsx'
 import { languageOptions } from '../../../ui/languages.ts'
 import { MomentField } from '../../../ui/MomentField.tsx'
@@ -114,7 +115,9 @@ export function AddLanguages({ project, documents, jobs, close }: Props) {
       />
       <Choice label={t('type')} value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
         {TranslationType.options.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {answered(name)}
+          </option>
         ))}
       </Choice>
       <TextField

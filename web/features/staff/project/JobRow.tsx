@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../../messages/language.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { money, quantity, rate } from '../../../ui/formats.ts'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
@@ -74,7 +75,7 @@ export function JobRow({ job, figures, hasFigures, now, act }: Props) {
       )}
       <td className={styles.num} data-label={t('quantity')}>
         {number(job.quantity)}
-        <small>{job.unit}</small>
+        <small>{answered(job.unit)}</small>
       </td>
       <td className={styles.num} data-label={t('priceHead')}>
         {job.unit_price === null ? '–' : `× ${rate(job.unit_price)}`}

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { quantity } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
-import { languageName } from '../../../ui/languages.ts'
+import { languageName, languageNamed, languagePair } from '../../../ui/languages.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Bones, Section } from '../../../ui/Page.tsx'
 import { PickOne } from '../../../ui/PickOne.tsx'
@@ -206,7 +206,12 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
         {read.length === 0 && jobs.length === 0 && <p className={styles.say}>{t('empty')}</p>}
         {withoutMemory(jobs, mine).map((job) => (
           <Note key={`${job.source_language} ${job.target_language}`} tone="warn">
-            {t('missing', { pair: `${job.source_language_name} → ${job.target_language_name}` })}{' '}
+            {t('missing', {
+              pair: languagePair(
+                languageNamed(job.source_language_name),
+                languageNamed(job.target_language_name),
+              ),
+            })}{' '}
             <Button look="act" onClick={() => make.mutate(job)}>
               {t('make')}
             </Button>

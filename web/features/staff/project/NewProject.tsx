@@ -2,6 +2,7 @@ import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isRightToLeft } from '../../../messages/language.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx'
 import { languageOptions } from '../../../ui/languages.ts'
@@ -111,7 +112,7 @@ export function NewProject() {
     <div className={styles.body}>
       <div className={styles.head}>
         <Link to="/app/staff/$screen" params={{ screen: 'work' }} className={buttonClass('act')}>
-          <ArrowLeft size={16} aria-hidden />
+          <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
           {t('back')}
         </Link>
         <div className={styles.top}>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, send } from '../../../api/call.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
+import { isRightToLeft } from '../../../messages/language.ts'
 import { Ask } from '../../../ui/Ask.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { languageName } from '../../../ui/languages.ts'
@@ -94,7 +95,7 @@ export function ProjectHead({ project, jobs, begin }: Props) {
     <>
       <div className={styles.head}>
         <Link to="/app/staff/$screen" params={{ screen: 'work' }} className={buttonClass('act')}>
-          <ArrowLeft size={16} aria-hidden />
+          <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
           {t('back')}
         </Link>
         <div className={styles.top}>

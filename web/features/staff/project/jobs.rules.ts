@@ -1,3 +1,4 @@
+import { languageNamed } from '../../../ui/languages.ts'
 import type { WorkJob } from '../work/work.query.ts'
 
 /** What an analysis says of a document in a language, in words. */
@@ -55,7 +56,7 @@ export function groupsOf(jobs: readonly WorkJob[]): Group[] {
     const [first] = some
     return {
       language,
-      name: first?.target_language_name ?? language,
+      name: languageNamed(first?.target_language_name ?? language),
       source: first?.source_language_name ?? '',
       jobs: some,
       price: prices.size === 1 ? price : null,

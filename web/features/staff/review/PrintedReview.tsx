@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CodedText } from '../../../ui/Coded.tsx'
 import { Difference } from '../../../ui/Difference.tsx'
 import { dateOnly } from '../../../ui/formats.ts'
+import { languageNamed, languagePair } from '../../../ui/languages.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import type { Languages } from '../../editor/SegmentRow.tsx'
 import { jobName } from '../../jobs/jobs.views.ts'
@@ -53,9 +54,7 @@ export function PrintedReview({ job, review, languages }: Part) {
   return (
     <div className={styles.sheet} aria-hidden>
       <h1>{jobName(job)}</h1>
-      <p>
-        {job.source_language_name} → {job.target_language_name}
-      </p>
+      <p>{languagePair(languageNamed(job.source_language_name), languageNamed(job.target_language_name))}</p>
       <p>{t('print.counted', { changed, segments, wordsChanged, words })}</p>
       <p>
         {t(`print.of.${filter}`)}.{' '}
@@ -66,9 +65,9 @@ export function PrintedReview({ job, review, languages }: Part) {
         <thead>
           <tr>
             <th>{t('table.number')}</th>
-            <th>{job.source_language_name}</th>
+            <th>{languageNamed(job.source_language_name)}</th>
             <th>{t('table.draft')}</th>
-            <th>{job.target_language_name}</th>
+            <th>{languageNamed(job.target_language_name)}</th>
           </tr>
         </thead>
         <tbody>

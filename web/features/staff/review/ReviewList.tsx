@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { languageNamed } from '../../../ui/languages.ts'
 import { heightOf, isInView, type Rows, useTop } from '../../../ui/rows.ts'
 import { useStable } from '../../../ui/useStable.ts'
 import { copyWithCodes } from '../../editor/copyRows.ts'
@@ -144,14 +145,16 @@ function Head({ job, languages }: { job: Job; languages: Languages }) {
           <span className="sr">{t('number')}</span>
         </th>
         <th scope="col">
-          <div dir={languages.sourceDirection}>{job.source_language_name}</div>
+          <div dir={languages.sourceDirection}>{languageNamed(job.source_language_name)}</div>
         </th>
         <th scope="col">
           <div dir={languages.targetDirection}>{t('draft')}</div>
         </th>
         <th scope="col">
           <div dir={languages.targetDirection}>
-            {name ? t('translation', { language: job.target_language_name, name }) : job.target_language_name}
+            {name
+              ? t('translation', { language: languageNamed(job.target_language_name), name })
+              : languageNamed(job.target_language_name)}
           </div>
         </th>
       </tr>

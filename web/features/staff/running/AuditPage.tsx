@@ -6,6 +6,7 @@ import { call, send } from '../../../api/call.ts'
 import { actionNames } from '../../../messages/en-GB/staff-actions.ts'
 import { staffActs } from '../../../messages/en-GB/staff-acts.ts'
 import { staffRunning } from '../../../messages/en-GB/staff-running.ts'
+import { translated } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice, TextField } from '../../../ui/Field.tsx'
 import { dateTime } from '../../../ui/formats.ts'
@@ -110,7 +111,7 @@ function AuditFilters({ search, change, clear }: { search: Search; change: Chang
               {t(`kinds.${name}`)}
             </option>
           ))}
-          {Object.entries(actionNames).map(([name, label]) => (
+          {Object.entries(translated({ actionNames }).actionNames).map(([name, label]) => (
             <option key={name} value={name}>
               {label}
             </option>

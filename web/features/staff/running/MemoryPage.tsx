@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl'
 import { call, send } from '../../../api/call.ts'
 import { ApiError } from '../../../api/failure.ts'
 import { callQuery, everyAnswerTo } from '../../../api/query.ts'
+import { isRightToLeft } from '../../../messages/language.ts'
 import { Ask } from '../../../ui/Ask.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { quantity } from '../../../ui/formats.ts'
@@ -125,7 +126,7 @@ export function MemoryPage({ memoryId }: { memoryId: string }) {
       title={memory.data?.name ?? t('title')}
       aside={
         <Link to="/app/staff/$screen" params={{ screen: 'memories' }} className={buttonClass('act')}>
-          <ArrowLeft size={16} aria-hidden />
+          <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
           {t('back')}
         </Link>
       }

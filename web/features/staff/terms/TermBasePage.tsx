@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, send } from '../../../api/call.ts'
 import { ApiError } from '../../../api/failure.ts'
+import { isRightToLeft } from '../../../messages/language.ts'
 import { Ask } from '../../../ui/Ask.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -162,7 +163,7 @@ export function TermBasePage({ termBaseId }: { termBaseId: string }) {
       title={base.data?.name ?? t('title')}
       aside={
         <Link to="/app/staff/$screen" params={{ screen: 'terms' }} className={buttonClass('act')}>
-          <ArrowLeft size={16} aria-hidden />
+          <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
           {t('title')}
         </Link>
       }

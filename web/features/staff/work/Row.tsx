@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../../messages/language.ts'
 import { money, quantity, rate } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
@@ -148,7 +149,7 @@ export const Row = memo(function Row({ job, isOn, now, toggle }: Props) {
       </td>
       <td data-label={t('columns.languages')}>
         <LanguagePair source={job.source_language_name} targets={job.target_language_name} />
-        {job.translation_type !== 'Translation' && <small>{job.translation_type}</small>}
+        {job.translation_type !== 'Translation' && <small>{answered(job.translation_type)}</small>}
       </td>
       <td data-label={t('columns.consultant')}>
         <Holder job={job} now={now} />
@@ -158,7 +159,7 @@ export const Row = memo(function Row({ job, isOn, now, toggle }: Props) {
       </td>
       <td className={styles.num} data-label={t('columns.quantity')}>
         {amount ?? <span className={styles.none}>–</span>}
-        {amount && <small>{job.unit}</small>}
+        {amount && <small>{answered(job.unit)}</small>}
       </td>
       <td className={styles.num} data-label={t('columns.value')}>
         {money(job.value)}

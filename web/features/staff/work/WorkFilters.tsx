@@ -2,9 +2,10 @@ import { jobStatuses } from '@hub/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../../messages/language.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { dateOnly } from '../../../ui/formats.ts'
-import { languageName, languageOptions } from '../../../ui/languages.ts'
+import { languageName, languageOptions, languagePair } from '../../../ui/languages.ts'
 import { PickOne } from '../../../ui/PickOne.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { Filter, FilterChoice, Filters } from '../list/Filter.tsx'
@@ -41,7 +42,7 @@ export function useFilterWords(filters: Values, now: number): Words {
   const { source, target } = filters
   const languages =
     source || target
-      ? `${source ? languageName(source) : t('any')} → ${target ? languageName(target) : t('any')}`
+      ? languagePair(source ? languageName(source) : t('any'), target ? languageName(target) : t('any'))
       : t('any')
   const [late, risk] = [filters.late === 'true', filters.at_risk === 'true']
   const presses = [
@@ -111,7 +112,7 @@ function StateFilter({ filters, change, words }: Pick<Props, 'filters' | 'change
         <FilterChoice
           key={status}
           type="checkbox"
-          label={status}
+          label={answered(status)}
           checked={states.includes(status)}
           set={(on) =>
             change({ state: stateOf(on ? [...states, status] : states.filter((one) => one !== status)) })

@@ -1,0 +1,88 @@
+import { faults } from '../support/faults.ts'
+import { demoVariables, keepSession, openHub, sessionOf } from '../support/hub.ts'
+import { badlyLaid, saidOn } from '../support/languages/looks.ts'
+import { speaking } from '../support/languages/speaking.ts'
+import { wordsIn } from '../support/languages/words.ts'
+import { addNewcomer, screens, show } from '../support/screens.ts'
+import { tooWide } from '../support/steps.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** The demo's data: screens as full as they are in life. */
+const test = base.extend<object, { hub: Awaited<ReturnType<typeof openHub>> }>({
+  hub: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed off the pattern
+    async ({}, use) => {
+      const hub = await openHub({ env: demoVariables })
+      await addNewcomer(hub)
+      await use(hub)
+      await hub.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const looks = [
+  { language: 'de', name: 'German, the longest words', locale: 'de-AT' },
+  { language: 'ar', name: 'Arabic, from right to left', locale: 'ar-EG' },
+]
+
+for (const { language, name, locale } of looks)
+  test.describe(name, () => {
+    test.use({ locale, viewport: { width: 1280, height: 800 } })
+    const words = wordsIn(language)
+    for (const screen of screens)
+      test(`${screen.name}: nothing is cut, covered or left in English on a phone`, async ({
+        hub,
+        page,
+        stray,
+      }) => {
+        if (screen.says) stray.allow(screen.says, 'the screen is a failure')
+        const { inLanguage, isEnglish } = await words
+        await show(speaking(page, inLanguage), hub, screen)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await page.setViewportSize({ width: 360, height: 800 })
+        await expect.soft.poll(() => tooWide(page), 'px wider than a phone').toBeLessThanOrEqual(0)
+        await expect.soft.poll(() => badlyLaid(page), 'how its words lie').toEqual([])
+        expect.soft((await saidOn(page)).filter(isEnglish), 'English').toEqual([])
+        expect.soft(await faults(page), 'axe').toEqual([])
+      })
+  })
+
+test.describe('a reader’s choice', () => {
+  test.use({ locale: 'sv-SE' })
+
+  test('a browser that prefers no language of ours has English until its reader chooses another in the profile', async ({
+    hub,
+    page,
+  }) => {
+    const mia = await hub.make.person({ email: 'polyglot@hub.example', firstName: 'Ida', lastName: 'Holm' })
+    await keepSession(page.context(), hub, await sessionOf(hub, mia))
+    await page.goto('/app/profile')
+    await page.getByLabel('First name').fill('Ida Maria')
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption({ label: 'Deutsch' })
+    await expect(page.getByRole('heading', { name: 'Profil', exact: true })).toBeVisible()
+    // What was typed and not saved is there in the new language too.
+    await expect(page.getByLabel('Vorname')).toHaveValue('Ida Maria')
+    await page.goto('/app/projects')
+    await expect(page.getByRole('heading', { name: 'Projekte', exact: true })).toBeVisible()
+    await expect
+      .poll(async () =>
+        hub.db.selectFrom('presences').select('language').where('user_id', '=', mia.id).executeTakeFirst(),
+      )
+      .toEqual({ language: 'de' })
+  })
+
+  test('without the file of their language its readers have the portal in English', async ({
+    page,
+    stray,
+  }) => {
+    stray.allow(/ERR_FAILED|messages-/, 'the file of a language does not come')
+    await page.route(/messages-de-.*\.js$/, (route) => route.abort())
+    await page.addInitScript(() => window.localStorage.setItem('hub-language', 'de'))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+  })
+})

@@ -1,0 +1,35 @@
+/** The source of an offered or assigned job, read before it is accepted, in German. */
+export const reading = {
+  title: 'Text',
+  text: 'Text',
+  main: 'Haupttext',
+  project: 'Projekt',
+  toProjects: 'Projekte',
+  loading: 'Text wird geladen',
+  rest: 'Mehr wird geladen…',
+  failed: 'Der Text konnte nicht geladen werden',
+  failedRest: 'Der Rest des Textes konnte nicht geladen werden',
+  missing: 'Hier gibt es nichts zu lesen',
+  missingSay: 'Diesen Auftrag gibt es nicht, oder er ist Ihnen nicht mehr angeboten oder zugewiesen.',
+  none: 'Kein Text zu lesen',
+  noneSay:
+    'Dieser Auftrag hat kein Dokument, oder das Dokument enthält keinen Text. Was zu tun ist, steht in den Anweisungen und in der Nachricht der Koordination.',
+  message: 'Nachricht zum Angebot',
+  instructions: 'Anweisungen',
+  total: '<b>{words, plural, =0 {Keine Wörter} one {# Wort} other {# Wörter}}</b>',
+  totalRepeated:
+    '<b>{words, plural, =0 {Keine Wörter} one {# Wort} other {# Wörter}}</b>, {repeated, plural, =0 {keine Wiederholungen} one {# Wort wiederholt} other {# Wörter wiederholt}}',
+  words: '{words, plural, one {# Wort} other {# Wörter}}',
+  repeats: '{times, plural, one {einmal wiederholt} other {#-mal wiederholt}}',
+  parts: 'Teile des Textes',
+  part: 'Segmente {first, number} bis {last, number}',
+  previous: 'Voriger Teil',
+  next: 'Nächster Teil',
+  facts: {
+    languages: 'Sprachen',
+    type: 'Art',
+    value: 'Wert',
+    deadline: 'Termin',
+    none: 'Keine',
+  },
+} as const

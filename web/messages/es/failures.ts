@@ -1,0 +1,13 @@
+/** Words that are needed outside React too, in Spanish. */
+export const failures = {
+  unexpected: 'Error inesperado',
+  network: 'No se ha podido conectar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
+  server: 'El servidor no ha podido hacerlo ahora. Inténtelo de nuevo en un momento.',
+  unreadable: 'No se ha podido leer la respuesta del servidor.',
+  refused: 'El servidor ha rechazado esta petición.',
+  sessionEnded: 'La sesión ha terminado. Inicie sesión de nuevo para continuar.',
+  passkeyName:
+    'Las claves de acceso solo funcionan si el portal se abre por su nombre, no por un número como 127.0.0.1. Ábralo en la dirección a la que enlazan sus correos e inténtelo de nuevo.',
+  passkeyUnable:
+    'Este dispositivo no ha podido hacerlo con una clave de acceso. Use otro dispositivo o la contraseña.',
+} as const

@@ -1,0 +1,81 @@
+/** Changing and resetting a password, in Spanish. */
+export const passwords = {
+  title: 'Contraseña',
+  change: 'Cambiar la contraseña',
+  changeSay: 'Aquí seguirá con la sesión iniciada; en los demás sitios se cerrará.',
+  current: 'Contraseña actual',
+  fresh: 'Contraseña nueva',
+  confirm: 'Confirmar contraseña',
+  submit: 'Cambiar contraseña',
+  changed: 'Se ha cambiado la contraseña. La sesión se ha cerrado en los demás sitios.',
+  leave: 'Su contraseña nueva aún no se ha guardado. Si sale, perderá lo que ha escrito.',
+  rules: {
+    label: 'Qué necesita una contraseña',
+    length: 'de 12 a 128 caracteres',
+    lower: 'una minúscula (a-z)',
+    upper: 'una mayúscula (A-Z)',
+    digit: 'una cifra (0-9)',
+    symbol: 'un símbolo (p. ej., @)',
+    names:
+      'ningún nombre: ni el suyo, ni el de su agencia, ni el de este portal, ni la parte de su dirección anterior a @',
+    same: 'la misma en ambos campos',
+    met: 'Cumplido:',
+    open: 'Falta:',
+    unknown: 'Se comprueba al guardar:',
+    progress: '{met, number} de {all, number} cumplidos',
+  },
+  back: 'Iniciar sesión',
+  reset: {
+    title: 'Restablecer la contraseña',
+    say: 'Introduzca la dirección con la que inicia sesión. Si tiene cuenta aquí, le enviaremos un enlace válido durante un día.',
+    email: 'Correo electrónico',
+    submit: 'Enviar enlace',
+    sent: 'Si {address} tiene cuenta aquí, recibirá un enlace. Sirve una sola vez, durante un día.',
+    again: '¿No llega nada? Mire en la carpeta de correo no deseado o escriba a <mail></mail>.',
+  },
+  set: {
+    title: 'Establecer una contraseña nueva',
+    say: 'Se cerrará la sesión en todas partes, se quitarán sus claves de acceso y entrará con la contraseña nueva.',
+    submit: 'Establecer contraseña',
+    done: 'Su contraseña nueva está lista',
+    doneSay:
+      'La sesión se ha cerrado en todas partes y se han quitado sus claves de acceso. Entre con la contraseña nueva y añádalas de nuevo.',
+    noLink: 'Abra esta página desde el enlace del correo, o pida otro enlace.',
+    invalid:
+      'Este enlace ya se ha usado, está incompleto o lo ha sustituido uno más reciente. Pida otro enlace.',
+    expired: 'Este enlace tiene más de un día. Pida otro enlace.',
+    ask: 'Pedir otro enlace',
+  },
+  invitation: {
+    title: 'Bienvenida a {name}',
+    say: 'Elija una contraseña para su cuenta. Entrará con ella y con la dirección a la que le hemos escrito.',
+    submit: 'Establecer y entrar',
+    done: 'Su contraseña está lista.',
+    somebody: 'Aquí ya hay otra sesión iniciada. Al establecer su contraseña, se cerrará.',
+    dead: 'Con una invitación se establece la primera contraseña de una cuenta.',
+    noLink: 'Abra esta página desde el enlace de su invitación. Si la ha perdido, escriba a <mail></mail>.',
+    invalid:
+      'Este enlace ya se ha usado, está incompleto o lo ha sustituido uno más reciente. Si ya tiene contraseña, inicie sesión. Si no, abra la invitación más reciente o escriba a <mail></mail>.',
+    expired: 'Esta invitación tiene más de 14 días. Escriba a <mail></mail> y pida otra.',
+  },
+  email: {
+    confirm: {
+      title: 'Confirme su nueva dirección',
+      say: 'Confirme que esta dirección es suya. A partir de entonces recibirá en ella solicitudes, códigos y enlaces.',
+      submit: 'Confirmar esta dirección',
+      dead: 'Este enlace ya se ha usado, lo ha sustituido uno más reciente o es demasiado antiguo. Para cambiar de dirección, inicie sesión y abra su perfil.',
+      done: 'Su nueva dirección está confirmada',
+      doneSay: 'A partir de ahora entrará con ella, y en ella recibirá solicitudes, códigos y enlaces.',
+    },
+    undo: {
+      title: 'Deshacer el cambio de dirección',
+      say: 'Hágalo si no ha sido usted quien ha cambiado la dirección. Vuelve a usarse la anterior, se cierra la sesión en todas partes, se quitan sus claves de acceso y códigos de respaldo, y deja de servir cualquier contraseña establecida desde entonces. Enviaremos a la dirección anterior un enlace para una contraseña nueva.',
+      submit: 'Deshacer el cambio',
+      dead: 'Este enlace ya se ha usado o es demasiado antiguo. Si no ha sido usted quien ha cambiado la dirección, escriba a <mail></mail>.',
+      done: 'Su dirección anterior vuelve a estar activa',
+      doneSay:
+        'La sesión se ha cerrado en todas partes. Abra el enlace del correo que hemos enviado a esta dirección y establezca una contraseña nueva.',
+    },
+    noLink: 'Abra esta página desde el enlace del correo.',
+  },
+} as const

@@ -1,0 +1,35 @@
+/** The source of a job, read before it is accepted, in Spanish. */
+export const reading = {
+  title: 'Texto',
+  text: 'Texto',
+  main: 'Texto principal',
+  project: 'Proyecto',
+  toProjects: 'Proyectos',
+  loading: 'Cargando el texto',
+  rest: 'Cargando más…',
+  failed: 'No se ha podido cargar el texto',
+  failedRest: 'No se ha podido cargar el resto del texto',
+  missing: 'Aquí no hay nada que leer',
+  missingSay: 'Este trabajo no existe, o ya no se le ofrece o no lo tiene asignado.',
+  none: 'No hay texto que leer',
+  noneSay:
+    'Este trabajo no tiene documento, o el documento no tiene texto. Consulte en las instrucciones y en el mensaje del coordinador qué hay que hacer.',
+  message: 'Mensaje de la oferta',
+  instructions: 'Instrucciones',
+  total: '<b>{words, plural, =0 {Ninguna palabra} one {# palabra} other {# palabras}}</b>',
+  totalRepeated:
+    '<b>{words, plural, =0 {Ninguna palabra} one {# palabra} other {# palabras}}</b>, {repeated, plural, =0 {sin repeticiones} one {# palabra repetida} other {# palabras repetidas}}',
+  words: '{words, plural, one {# palabra} other {# palabras}}',
+  repeats: '{times, plural, one {se repite una vez} other {se repite # veces}}',
+  parts: 'Partes del texto',
+  part: 'Segmentos {first, number} a {last, number}',
+  previous: 'Parte anterior',
+  next: 'Parte siguiente',
+  facts: {
+    languages: 'Idiomas',
+    type: 'Tipo',
+    value: 'Importe',
+    deadline: 'Plazo',
+    none: 'Ninguno',
+  },
+} as const

@@ -1,0 +1,13 @@
+/** Words that are needed outside React too, in French. */
+export const failures = {
+  unexpected: 'Erreur inattendue',
+  network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+  server: 'Le serveur n’a pas pu le faire à l’instant. Réessayez dans un moment.',
+  unreadable: 'La réponse du serveur est illisible.',
+  refused: 'Le serveur a refusé cette requête.',
+  sessionEnded: 'Votre session a expiré. Reconnectez-vous pour continuer.',
+  passkeyName:
+    'Les clés d’accès ne fonctionnent que si le portail est ouvert par son nom, et non par un numéro tel que 127.0.0.1. Ouvrez-le à l’adresse indiquée dans ses e-mails et réessayez.',
+  passkeyUnable:
+    'Cet appareil n’a pas pu le faire avec une clé d’accès. Utilisez un autre appareil, ou votre mot de passe.',
+} as const

@@ -1,0 +1,35 @@
+/** The source of an offered or assigned job, read before it is accepted, in French. */
+export const reading = {
+  title: 'Texte',
+  text: 'Texte',
+  main: 'Texte principal',
+  project: 'Projet',
+  toProjects: 'Projets',
+  loading: 'Chargement du texte',
+  rest: 'Chargement de la suite…',
+  failed: 'Le texte n’a pas pu être chargé',
+  failedRest: 'La suite du texte n’a pas pu être chargée',
+  missing: 'Il n’y a rien à lire ici',
+  missingSay: 'Cette mission n’existe pas, ou ne vous est plus proposée ni attribuée.',
+  none: 'Aucun texte à lire',
+  noneSay:
+    'Cette mission n’a pas de document, ou le document n’a pas de texte. Les instructions et le message du chef de projet disent ce qu’il faut faire.',
+  message: 'Message joint à l’offre',
+  instructions: 'Instructions',
+  total: '<b>{words, plural, =0 {Aucun mot} one {# mot} other {# mots}}</b>',
+  totalRepeated:
+    '<b>{words, plural, =0 {Aucun mot} one {# mot} other {# mots}}</b>, {repeated, plural, =0 {aucune répétition} one {# mot répété} other {# mots répétés}}',
+  words: '{words, plural, one {# mot} other {# mots}}',
+  repeats: '{times, plural, one {répété une fois} other {répété # fois}}',
+  parts: 'Parties du texte',
+  part: 'Segments {first, number} à {last, number}',
+  previous: 'Partie précédente',
+  next: 'Partie suivante',
+  facts: {
+    languages: 'Langues',
+    type: 'Type',
+    value: 'Valeur',
+    deadline: 'Échéance',
+    none: 'Aucune',
+  },
+} as const

@@ -1,0 +1,81 @@
+/** Changing and resetting a password, in Italian. */
+export const passwords = {
+  title: 'Password',
+  change: 'Cambia la password',
+  changeSay: 'Qui resta connesso; altrove la sessione viene chiusa.',
+  current: 'Password attuale',
+  fresh: 'Nuova password',
+  confirm: 'Conferma password',
+  submit: 'Cambia password',
+  changed: 'La password è cambiata. Altrove la sessione è stata chiusa.',
+  leave: 'La nuova password non è ancora salvata. Uscendo, quanto digitato andrà perso.',
+  rules: {
+    label: 'Che cosa serve a una password',
+    length: 'da 12 a 128 caratteri',
+    lower: 'una lettera minuscola (a-z)',
+    upper: 'una lettera maiuscola (A-Z)',
+    digit: 'una cifra (0-9)',
+    symbol: 'un simbolo (p. es. @)',
+    names:
+      'nessun nome: né il suo, né quello della sua agenzia, né quello di questo portale, né la parte del suo indirizzo prima di @',
+    same: 'la stessa in entrambi i campi',
+    met: 'Soddisfatto:',
+    open: 'Ancora necessario:',
+    unknown: 'Controllato al salvataggio:',
+    progress: '{met, number} di {all, number} soddisfatti',
+  },
+  back: 'Accedi',
+  reset: {
+    title: 'Reimposta la password',
+    say: 'Inserire l’indirizzo con cui accede. Se ha un account qui, riceverà un link valido un giorno.',
+    email: 'E-mail',
+    submit: 'Invia link',
+    sent: 'Se {address} ha un account qui, un link è in arrivo. Vale una volta sola, entro un giorno.',
+    again: 'Non è arrivato nulla? Controllare la posta indesiderata, o scrivere a <mail></mail>.',
+  },
+  set: {
+    title: 'Imposta una nuova password',
+    say: 'La sessione viene chiusa ovunque, le passkey vengono rimosse, e si accede con la nuova password.',
+    submit: 'Imposta password',
+    done: 'La nuova password è impostata',
+    doneSay:
+      'La sessione è chiusa ovunque, e le passkey sono rimosse. Accedere con la nuova password e aggiungerle di nuovo.',
+    noLink: 'Aprire questa pagina dal link nell’e-mail, o chiedere un nuovo link.',
+    invalid:
+      'Questo link è già stato usato, è incompleto o è stato sostituito da uno più recente. Chiedere un nuovo link.',
+    expired: 'Questo link ha più di un giorno. Chiedere un nuovo link.',
+    ask: 'Chiedi un nuovo link',
+  },
+  invitation: {
+    title: 'Benvenuti in {name}',
+    say: 'Scegliere una password per l’account. Si accede con questa e con l’indirizzo a cui abbiamo scritto.',
+    submit: 'Imposta e accedi',
+    done: 'La password è impostata.',
+    somebody: 'Qui c’è già una sessione aperta. Impostando la password viene chiusa.',
+    dead: 'Un invito imposta la prima password di un account.',
+    noLink: 'Aprire questa pagina dal link nell’invito. Se è andato perso, scrivere a <mail></mail>.',
+    invalid:
+      'Questo link è già stato usato, è incompleto o è stato sostituito da uno più recente. Se la password è già impostata, accedere. Altrimenti aprire l’invito più recente, o scrivere a <mail></mail>.',
+    expired: 'Questo invito ha più di 14 giorni. Scrivere a <mail></mail> e chiederne un altro.',
+  },
+  email: {
+    confirm: {
+      title: 'Conferma il nuovo indirizzo',
+      say: 'Confermare che questo indirizzo è suo. Richieste, codici e link arriveranno poi lì.',
+      submit: 'Conferma questo indirizzo',
+      dead: 'Questo link è già stato usato, è stato sostituito da uno più recente o è troppo vecchio. Per cambiare indirizzo, accedere e aprire il profilo.',
+      done: 'Il nuovo indirizzo è confermato',
+      doneSay: 'D’ora in poi si accede con questo indirizzo, e lì arrivano richieste, codici e link.',
+    },
+    undo: {
+      title: 'Annulla il cambio di indirizzo',
+      say: 'Da fare se non è stato lei a cambiare l’indirizzo. Si torna al vecchio indirizzo, la sessione viene chiusa ovunque, passkey e codici di riserva vengono rimossi, e una password impostata nel frattempo non vale più. Al vecchio indirizzo inviamo un link per una nuova password.',
+      submit: 'Annulla il cambio',
+      dead: 'Questo link è già stato usato o è troppo vecchio. Se non è stato lei a cambiare l’indirizzo, scrivere a <mail></mail>.',
+      done: 'Il vecchio indirizzo è ripristinato',
+      doneSay:
+        'La sessione è chiusa ovunque. Aprire il link nell’e-mail inviata a questo indirizzo e impostare una nuova password.',
+    },
+    noLink: 'Aprire questa pagina dal link nell’e-mail.',
+  },
+} as const

@@ -1,0 +1,35 @@
+/** The source of a job, read before it is accepted, in Italian. */
+export const reading = {
+  title: 'Testo',
+  text: 'Testo',
+  main: 'Testo principale',
+  project: 'Progetto',
+  toProjects: 'Progetti',
+  loading: 'Caricamento del testo',
+  rest: 'Caricamento…',
+  failed: 'Impossibile caricare il testo',
+  failedRest: 'Impossibile caricare il resto del testo',
+  missing: 'Qui non c’è nulla da leggere',
+  missingSay: 'Questo lavoro non esiste, o non le è più offerto o assegnato.',
+  none: 'Nessun testo da leggere',
+  noneSay:
+    'Questo lavoro non ha documento, o il documento non ha testo. Per sapere che cosa fare, vedere le istruzioni e il messaggio del coordinatore.',
+  message: 'Messaggio dell’offerta',
+  instructions: 'Istruzioni',
+  total: '<b>{words, plural, =0 {Nessuna parola} one {# parola} other {# parole}}</b>',
+  totalRepeated:
+    '<b>{words, plural, =0 {Nessuna parola} one {# parola} other {# parole}}</b>, {repeated, plural, =0 {nessuna ripetizione} one {# parola ripetuta} other {# parole ripetute}}',
+  words: '{words, plural, one {# parola} other {# parole}}',
+  repeats: '{times, plural, one {ripetuto una volta} other {ripetuto # volte}}',
+  parts: 'Parti del testo',
+  part: 'Segmenti da {first, number} a {last, number}',
+  previous: 'Parte precedente',
+  next: 'Parte successiva',
+  facts: {
+    languages: 'Lingue',
+    type: 'Tipo',
+    value: 'Importo',
+    deadline: 'Scadenza',
+    none: 'Nessuna',
+  },
+} as const

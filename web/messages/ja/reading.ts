@@ -1,0 +1,35 @@
+/** The source of an offered or assigned job, in Japanese. */
+export const reading = {
+  title: '本文',
+  text: '本文',
+  main: '主要な本文',
+  project: 'プロジェクト',
+  toProjects: 'プロジェクト',
+  loading: '本文を読み込み中',
+  rest: '続きを読み込み中…',
+  failed: '本文を読み込めませんでした',
+  failedRest: '本文の残りを読み込めませんでした',
+  missing: '表示できるものがありません',
+  missingSay: 'このジョブは存在しないか、オファーまたは割り当ての対象ではなくなりました。',
+  none: '表示する本文がありません',
+  noneSay:
+    'このジョブには文書がないか、文書にテキストがありません。作業内容は、指示とコーディネーターのメッセージを確認してください。',
+  message: 'オファーのメッセージ',
+  instructions: '指示',
+  total: '<b>{words, plural, =0 {0ワード} other {#ワード}}</b>',
+  totalRepeated:
+    '<b>{words, plural, =0 {0ワード} other {#ワード}}</b>、{repeated, plural, =0 {繰り返しなし} other {うち繰り返し#ワード}}',
+  words: '{words, plural, other {#ワード}}',
+  repeats: '{times, plural, other {#回繰り返し}}',
+  parts: '本文の分割',
+  part: 'セグメント{first, number}～{last, number}',
+  previous: '前の部分',
+  next: '次の部分',
+  facts: {
+    languages: '言語',
+    type: '種別',
+    value: '金額',
+    deadline: '納期',
+    none: 'なし',
+  },
+} as const

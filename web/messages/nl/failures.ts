@@ -1,0 +1,12 @@
+/** Words that are needed outside React too, in Dutch. */
+export const failures = {
+  unexpected: 'Onverwachte fout',
+  network: 'De server is niet bereikbaar. Controleer uw verbinding en probeer het opnieuw.',
+  server: 'De server kon dit nu niet uitvoeren. Probeer het zo dadelijk opnieuw.',
+  unreadable: 'Het antwoord van de server was onleesbaar.',
+  refused: 'De server heeft dit verzoek geweigerd.',
+  sessionEnded: 'Uw sessie is beëindigd. Log opnieuw in om verder te gaan.',
+  passkeyName:
+    'Passkeys werken alleen als het portaal onder zijn naam is geopend, niet onder een nummer zoals 127.0.0.1. Open het op het adres waarnaar de e-mails verwijzen en probeer het opnieuw.',
+  passkeyUnable: 'Dit apparaat kon dat niet met een passkey. Gebruik een ander apparaat of uw wachtwoord.',
+} as const

@@ -1,0 +1,35 @@
+/** The source of a job, read before it is accepted, in Dutch. */
+export const reading = {
+  title: 'Tekst',
+  text: 'Tekst',
+  main: 'Hoofdtekst',
+  project: 'Project',
+  toProjects: 'Projecten',
+  loading: 'De tekst wordt geladen',
+  rest: 'Meer laden…',
+  failed: 'De tekst kon niet worden geladen',
+  failedRest: 'De rest van de tekst kon niet worden geladen',
+  missing: 'Hier is niets te lezen',
+  missingSay: 'Deze opdracht bestaat niet, of is niet meer aan u aangeboden of toegewezen.',
+  none: 'Geen tekst te lezen',
+  noneSay:
+    'Deze opdracht heeft geen document, of het document heeft geen tekst. Zie de instructies en het bericht van de coördinator.',
+  message: 'Bericht bij het aanbod',
+  instructions: 'Instructies',
+  total: '<b>{words, plural, =0 {Geen woorden} one {# woord} other {# woorden}}</b>',
+  totalRepeated:
+    '<b>{words, plural, =0 {Geen woorden} one {# woord} other {# woorden}}</b>, {repeated, plural, =0 {geen herhalingen} one {# woord herhaald} other {# woorden herhaald}}',
+  words: '{words, plural, one {# woord} other {# woorden}}',
+  repeats: '{times, plural, one {één keer herhaald} other {# keer herhaald}}',
+  parts: 'Delen van de tekst',
+  part: 'Segmenten {first, number} tot {last, number}',
+  previous: 'Vorig deel',
+  next: 'Volgend deel',
+  facts: {
+    languages: 'Talen',
+    type: 'Soort',
+    value: 'Waarde',
+    deadline: 'Deadline',
+    none: 'Geen',
+  },
+} as const

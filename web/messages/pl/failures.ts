@@ -1,0 +1,13 @@
+/** Words that are needed outside React too, in Polish. */
+export const failures = {
+  unexpected: 'Nieoczekiwany błąd',
+  network: 'Serwer jest nieosiągalny. Sprawdź połączenie i spróbuj ponownie.',
+  server: 'Serwer nie mógł teraz tego wykonać. Spróbuj ponownie za chwilę.',
+  unreadable: 'Nie udało się odczytać odpowiedzi serwera.',
+  refused: 'Serwer odmówił wykonania tego żądania.',
+  sessionEnded: 'Sesja się zakończyła. Aby kontynuować, trzeba zalogować się ponownie.',
+  passkeyName:
+    'Klucze dostępu działają tylko wtedy, gdy portal jest otwarty pod swoją nazwą, a nie pod numerem takim jak 127.0.0.1. Otwórz go pod adresem z wysyłanych przez niego e-maili i spróbuj ponownie.',
+  passkeyUnable:
+    'To urządzenie nie mogło tego wykonać za pomocą klucza dostępu. Użyj innego urządzenia lub hasła.',
+} as const

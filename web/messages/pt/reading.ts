@@ -1,0 +1,35 @@
+/** The source of an offered or assigned job, in Portuguese. */
+export const reading = {
+  title: 'Texto',
+  text: 'Texto',
+  main: 'Texto principal',
+  project: 'Projeto',
+  toProjects: 'Projetos',
+  loading: 'A carregar o texto',
+  rest: 'A carregar mais…',
+  failed: 'Não foi possível carregar o texto',
+  failedRest: 'Não foi possível carregar o resto do texto',
+  missing: 'Não há nada para ler aqui',
+  missingSay: 'Este trabalho não existe ou já não lhe está proposto nem atribuído.',
+  none: 'Sem texto para ler',
+  noneSay:
+    'Este trabalho não tem documento ou o documento não tem texto. Consulte as instruções e a mensagem do coordenador para saber o que fazer.',
+  message: 'Mensagem da proposta',
+  instructions: 'Instruções',
+  total: '<b>{words, plural, =0 {Sem palavras} one {# palavra} other {# palavras}}</b>',
+  totalRepeated:
+    '<b>{words, plural, =0 {Sem palavras} one {# palavra} other {# palavras}}</b>, {repeated, plural, =0 {sem repetições} one {# palavra repetida} other {# palavras repetidas}}',
+  words: '{words, plural, one {# palavra} other {# palavras}}',
+  repeats: '{times, plural, one {repetido uma vez} other {repetido # vezes}}',
+  parts: 'Partes do texto',
+  part: 'Segmentos {first, number} a {last, number}',
+  previous: 'Parte anterior',
+  next: 'Parte seguinte',
+  facts: {
+    languages: 'Línguas',
+    type: 'Tipo',
+    value: 'Valor',
+    deadline: 'Prazo',
+    none: 'Nenhum',
+  },
+} as const

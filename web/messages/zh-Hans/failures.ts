@@ -1,0 +1,12 @@
+/** Words that are needed outside React too, in Simplified Chinese. */
+export const failures = {
+  unexpected: '意外错误',
+  network: '无法连接服务器。请检查网络连接后重试。',
+  server: '服务器暂时无法处理。请稍后重试。',
+  unreadable: '无法读取服务器的响应。',
+  refused: '服务器拒绝了此请求。',
+  sessionEnded: '会话已结束。请重新登录以继续。',
+  passkeyName:
+    '只有通过名称而非 127.0.0.1 之类的数字打开门户时，才能使用通行密钥。请从邮件中链接的地址打开后重试。',
+  passkeyUnable: '此设备无法使用通行密钥完成操作。请使用其他设备或密码。',
+} as const
