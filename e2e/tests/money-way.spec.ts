@@ -127,7 +127,7 @@ test('on the screen alone, a request is known before the yes, done, kept in oneâ
     // What was approved comes into the memory by work of its own; the page is read again until it has.
     await expect(async () => {
       await mauds.goto('/app/settings/memory')
-      await mauds.getByRole('heading', { name: 'Search', exact: true }).waitFor()
+      await mauds.getByRole('heading', { name: 'What is in it' }).waitFor()
       await expect(kept.getByRole('row').filter({ hasText: 'French' })).toHaveCount(1, { timeout: 2000 })
     }).toPass()
     await expect(kept.getByRole('row').filter({ hasText: 'French' })).toContainText('3')
