@@ -24,3 +24,6 @@ export function stubBrowser() {
 
 // For what is loaded after this file; the runner takes it away before the first test.
 stubBrowser()
+// What asks for it while it is loaded is loaded with this file: the files of a worker share what is loaded, and a later
+// one finds no browser there.
+await import('../api/session-store.ts')
