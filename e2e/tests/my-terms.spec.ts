@@ -14,7 +14,7 @@ const deleting = (page: Page, source: string) => page.getByRole('dialog', { name
 async function choose(page: Page, label: string, language: string) {
   const box = adding(page).getByRole('combobox', { name: label })
   await box.fill(language)
-  await page.getByRole('option', { name: language, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: language, exact: true }).click()
   await expect(box).toHaveValue(language)
 }
 

@@ -56,8 +56,9 @@ test('R8.5 R8.10 R9.7 any other toast stays for five seconds, longer under the p
   await expect.poll(top, { intervals: [5] }).toBeLessThan(100)
 
   const box = await shownToast.boundingBox()
-  expect(box?.width).toBeGreaterThanOrEqual(300)
-  expect(box?.width).toBeLessThanOrEqual(560)
+  // A box that has come to rest under a transform may differ by the rounding of its last digits.
+  expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(300)
+  expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(560)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 48)
 
   await page.clock.runFor(3000)
