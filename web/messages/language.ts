@@ -66,6 +66,10 @@ export const pageLocale = (): string => locales[spoken] ?? spoken
 
 export const isRightToLeft = (): boolean => spoken === 'ar'
 
+/** A label as it is written within a line. German nouns keep their capital. */
+export const withinLine = (label: string): string =>
+  spoken === 'de' ? label : label.toLocaleLowerCase(pageLocale())
+
 /**
  * Learns its reader's language, before anything is drawn. Without the file, which may not come, the page speaks
  * English.

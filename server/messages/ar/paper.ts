@@ -1,6 +1,6 @@
 /** What a statement on paper says, in Arabic. */
 export const paper = {
-  title: 'كشف حساب {number}',
+  title: 'كشف الحساب {number}',
   draft: 'مسودة',
   paid: 'مدفوع',
   void: 'ملغى',

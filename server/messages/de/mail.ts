@@ -41,7 +41,7 @@ export const mail = {
     declined: 'Nicht übernommen: {term}',
     declinedSay: 'Ihr Vorschlag „{source}“ – „{target}“ ({job}) wurde nicht in unsere Terme übernommen:',
   },
-  query: { subject: 'Beantwortet: {job}', say: 'Auf Ihre Rückfrage gibt es eine Antwort ({job}):' },
+  query: { subject: 'Beantwortet: {job}', say: 'Auf Ihre Frage gibt es eine Antwort ({job}):' },
   counter: {
     agreed: 'Termin bestätigt: {project}',
     agreedSay: 'Die Arbeit im Projekt {project} gehört Ihnen. Termin: {time}.',
@@ -52,7 +52,7 @@ export const mail = {
   statement: {
     paid: 'Bezahlt: {number}',
     paidSay: 'Ihre Abrechnung {number} über {total} wurde bezahlt. Datum: {date}.',
-    reference: 'Zahlungsreferenz: {reference}',
+    reference: 'Referenz: {reference}',
     unpaid: 'Noch nicht bezahlt: {number}',
     unpaidSay: 'Ihre Abrechnung {number} über {total} war versehentlich als bezahlt markiert.',
     returned: 'Zurückgegeben: {number}',
@@ -94,8 +94,8 @@ export const mail = {
       'Die letzte Anfrage im Projekt {project} ist abgelaufen, und {count, plural, one {ein Auftrag ist} other {# Aufträge sind}} noch frei.',
     submitted: 'Eingereicht: {job}',
     submittedSay: '{by} hat zur Prüfung eingereicht: {job}.',
-    query: 'Rückfrage: {job}',
-    querySay: '{by} hat eine Rückfrage ({job}):',
+    query: 'Frage: {job}',
+    querySay: '{by} hat eine Frage ({job}):',
     statement: 'Abrechnung: {number}',
     statementSay: '{by} hat die Abrechnung {number} über {total} gesendet.',
     takenBack: 'Abrechnung zurückgenommen: {number}',
@@ -175,8 +175,8 @@ export const mail = {
   },
   memoryLeaves: {
     subject: 'Ihr Memory bei {hub}',
-    say: 'Ihr Konto wurde deaktiviert. Was in Ihrem eigenen Memory ist, gehört Ihnen: Dieser Link öffnet 90 Tage lang eine Seite, auf der Sie es als TMX-Dateien herunterladen können. Danach wird es gelöscht.',
-    link: 'Mein Memory herunterladen',
+    say: 'Ihr Konto wurde deaktiviert. Was in Ihrem eigenen Memory ist, gehört Ihnen: Dieser Link öffnet 90 Tage lang eine Seite, auf der Sie es als TMX-Dateien exportieren können. Danach wird es gelöscht.',
+    link: 'Mein Memory exportieren',
     keep: 'Wer den Link hat, hat Ihre Übersetzungen: Behalten Sie ihn für sich.',
   },
   reset: {

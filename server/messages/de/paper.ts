@@ -20,7 +20,7 @@ export const paper = {
   price: 'Preis',
   value: 'Betrag',
   total: 'Summe',
-  note: 'Anmerkung',
+  note: 'Notiz',
   tax: 'Steuer',
   bank: 'Bankverbindung',
   csv: 'Die Aufträge dieser Abrechnung als CSV',

@@ -13,7 +13,7 @@ export const mail = {
   seeProject: 'Ver el proyecto',
   seeStatement: 'Ver la liquidación',
   onSegments:
-    '{count, plural, one {# comentario es sobre segmentos. Lo verá en el editor.} other {# comentarios son sobre segmentos. Los verá en el editor.}}',
+    '{count, plural, one {Hay # comentario en los segmentos. Lo verá en el editor.} other {Hay # comentarios en los segmentos. Los verá en el editor.}}',
   digest: '{count, plural, one {Su día: un mensaje} other {Su día: # mensajes}}',
   offer: {
     one: 'Una solicitud para usted: {project}',
@@ -23,14 +23,17 @@ export const mail = {
     answer: 'Aceptar o rechazar',
   },
   taken: {
-    withdrawn: 'Retirada: {project}',
+    withdrawn: 'Solicitud retirada: {project}',
     withdrawnSay: 'Se ha retirado nuestra solicitud en {project}. No tiene que hacer nada.',
-    ended: 'Terminada: {project}',
+    ended: 'Solicitud terminada: {project}',
     endedSay: 'Nuestra solicitud en {project} ha terminado. No tiene que hacer nada.',
     taken: 'Ya tomada: {project}',
     takenSay: 'Otra persona ha tomado el trabajo que se le ofreció en {project}. No tiene que responder.',
   },
-  expiring: { subject: 'Termina pronto: {project}', say: 'Nuestra solicitud en {project} termina {time}.' },
+  expiring: {
+    subject: 'Termina pronto: {project}',
+    say: 'Nuestra solicitud en {project} termina el {time}.',
+  },
   term: {
     taken: 'Admitido: {term}',
     takenSay: '«{source}» – «{target}», que sugirió para {job}, ya es uno de nuestros términos. Gracias.',
@@ -42,7 +45,7 @@ export const mail = {
     agreed: 'Su fecha se ha aceptado: {project}',
     agreedSay: 'El trabajo en {project} es suyo; entrega: {time}.',
     kept: 'Se mantiene la fecha: {project}',
-    keptSay: 'La fecha de {project} no puede pasar a {time}. La solicitud sigue abierta.',
+    keptSay: 'La fecha de {project} no puede pasar al {time}. La solicitud sigue abierta.',
   },
   statement: {
     paid: 'Pagada: {number}',
@@ -62,7 +65,7 @@ export const mail = {
   },
   approved: {
     subject: 'Aprobado: {job}',
-    say: 'Se ha revisado y aprobado lo que ha hecho: {job}. Gracias.',
+    say: 'Se ha revisado y aprobado {job}. Gracias.',
   },
   deadline: { subject: 'Entrega próxima: {job}', say: 'Plazo de {job}: {time}.' },
   changed: {
@@ -70,7 +73,7 @@ export const mail = {
     removedSay: 'Nuestra solicitud ya no incluye {job}. El resto sigue abierto.',
     subject: 'Nuevas condiciones: {job}',
     say: 'Han cambiado las condiciones de {job}:',
-    offered: 'Se le ofreció, y si acepta, acepta las nuevas condiciones.',
+    offered: 'Se le ofreció este trabajo; si lo acepta, acepta las nuevas condiciones.',
   },
   staff: {
     accepted: 'Aceptado: {project}',
@@ -158,7 +161,7 @@ export const mail = {
   },
   invitation: {
     subject: 'Su cuenta en {hub}',
-    heading: 'Bienvenida a {hub}',
+    heading: 'Le damos la bienvenida a {hub}',
     say: 'Tiene una cuenta preparada. Con este enlace establece su contraseña e inicia sesión; sirve una sola vez, durante 14 días:',
     link: 'Establecer contraseña',
     later:
@@ -167,8 +170,8 @@ export const mail = {
   },
   memoryLeaves: {
     subject: 'Su memoria en {hub}',
-    say: 'Su cuenta se ha desactivado. Lo que hay en su propia memoria es suyo: este enlace abre una página donde puede extraerla como archivos TMX durante 90 días. Después se elimina.',
-    link: 'Extraer mi memoria',
+    say: 'Su cuenta se ha desactivado. Lo que hay en su propia memoria es suyo: este enlace abre una página donde puede exportarla como archivos TMX durante 90 días. Después se elimina.',
+    link: 'Exportar mi memoria',
     keep: 'Quien tiene el enlace tiene sus traducciones: no lo comparta.',
   },
   reset: {

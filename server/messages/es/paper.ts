@@ -7,7 +7,7 @@ export const paper = {
   paidOn: 'Pagada el {date}',
   from: 'De',
   to: 'Para',
-  taxNumber: 'NIF:',
+  taxNumber: 'Número fiscal:',
   number: 'Número',
   date: 'Fecha',
   due: 'Vencimiento',

@@ -23,9 +23,9 @@ export const mail = {
     answer: 'Accepter ou refuser',
   },
   taken: {
-    withdrawn: 'Retirée : {project}',
+    withdrawn: 'Demande retirée : {project}',
     withdrawnSay: 'Notre demande concernant {project} a été retirée. Vous n’avez rien à faire.',
-    ended: 'Expirée : {project}',
+    ended: 'Demande expirée : {project}',
     endedSay: 'Notre demande concernant {project} a expiré. Vous n’avez rien à faire.',
     taken: 'Déjà prise : {project}',
     takenSay:
@@ -47,7 +47,7 @@ export const mail = {
     agreed: 'Votre date est acceptée : {project}',
     agreedSay: 'Le travail dans {project} est à vous. Échéance : {time}.',
     kept: 'La date est maintenue : {project}',
-    keptSay: 'L’échéance pour {project} ne peut pas être reportée ({time}). La demande reste ouverte.',
+    keptSay: 'L’échéance pour {project} ne peut pas être reportée au {time}. La demande reste ouverte.',
   },
   statement: {
     paid: 'Payé : {number}',
@@ -79,9 +79,9 @@ export const mail = {
   },
   staff: {
     accepted: 'Acceptée : {project}',
-    acceptedSay: '{by} accepte {count, plural, one {une mission} other {# missions}} dans {project}.',
+    acceptedSay: '{by} a accepté {count, plural, one {une mission} other {# missions}} dans {project}.',
     rejected: 'Refusée : {project}',
-    rejectedSay: '{by} refuse le travail proposé dans {project}.',
+    rejectedSay: '{by} a refusé le travail proposé dans {project}.',
     consultant: 'Le prestataire',
     noReason: 'Aucun motif n’a été indiqué.',
     reason: 'Motif :',
@@ -97,8 +97,8 @@ export const mail = {
     querySay: '{by} pose une question concernant {job} :',
     statement: 'Relevé : {number}',
     statementSay: '{by} a envoyé le relevé {number} (total : {total}).',
-    takenBack: 'Relevé repris : {number}',
-    takenBackSay: '{by} a repris le relevé {number} (total : {total}).',
+    takenBack: 'Relevé retiré : {number}',
+    takenBackSay: '{by} a retiré le relevé {number} (total : {total}).',
   },
   notYou:
     'Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe ({address}) et écrivez à {support}.',

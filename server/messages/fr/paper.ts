@@ -7,7 +7,7 @@ export const paper = {
   paidOn: 'Payé le {date}',
   from: 'De',
   to: 'À',
-  taxNumber: 'Numéro fiscal :',
+  taxNumber: 'Numéro fiscal :',
   number: 'Numéro',
   date: 'Date',
   due: 'Échéance',

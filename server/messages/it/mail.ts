@@ -30,7 +30,10 @@ export const mail = {
     taken: 'Già presa: {project}',
     takenSay: 'Qualcun altro ha preso il lavoro che le era stato offerto in {project}. Non deve rispondere.',
   },
-  expiring: { subject: 'Termina presto: {project}', say: 'La nostra richiesta in {project} termina {time}.' },
+  expiring: {
+    subject: 'Termina presto: {project}',
+    say: 'La nostra richiesta in {project} termina il {time}.',
+  },
   term: {
     taken: 'Accolto: {term}',
     takenSay: '«{source}» – «{target}» è ora uno dei nostri termini. Suggerito per: {job}. Grazie.',
@@ -41,8 +44,8 @@ export const mail = {
   counter: {
     agreed: 'Data accettata: {project}',
     agreedSay: 'Il lavoro in {project} è suo; scadenza: {time}.',
-    kept: 'La data resta: {project}',
-    keptSay: 'In {project} la data non può passare a {time}. La richiesta è ancora aperta.',
+    kept: 'La scadenza resta: {project}',
+    keptSay: 'In {project} la scadenza non può essere spostata al {time}. La richiesta è ancora aperta.',
   },
   statement: {
     paid: 'Pagata: {number}',
@@ -56,15 +59,15 @@ export const mail = {
   },
   returned: {
     subject: 'Restituito: {job}',
-    say: 'Dalla revisione si chiedono modifiche: {job}.',
-    sayMore: 'Dalla revisione si chiedono modifiche ({job}):',
-    deadline: 'La scadenza ora è {time}.',
+    say: 'In revisione sono state chieste modifiche: {job}.',
+    sayMore: 'In revisione sono state chieste modifiche ({job}):',
+    deadline: 'La nuova scadenza è il {time}.',
   },
   approved: {
     subject: 'Approvato: {job}',
     say: 'Revisionato e approvato: {job}. Grazie.',
   },
-  deadline: { subject: 'In scadenza: {job}', say: 'In scadenza: {job}. Consegna: {time}.' },
+  deadline: { subject: 'In scadenza: {job}', say: 'Si avvicina la scadenza ({job}): {time}.' },
   changed: {
     removed: 'Tolto: {job}',
     removedSay: 'La nostra richiesta non comprende più {job}. Il resto è ancora aperto.',
@@ -73,17 +76,17 @@ export const mail = {
     offered: 'Le era stato offerto: accettando, accetta le nuove condizioni.',
   },
   staff: {
-    accepted: 'Accettato: {project}',
+    accepted: 'Accettata: {project}',
     acceptedSay: '{by} ha accettato {count, plural, one {un lavoro} other {# lavori}} in {project}.',
-    rejected: 'Rifiutato: {project}',
+    rejected: 'Rifiutata: {project}',
     rejectedSay: '{by} ha rifiutato il lavoro offerto in {project}.',
     consultant: 'Il collaboratore',
     noReason: 'Non è stato indicato un motivo.',
     reason: 'Il motivo:',
     countered: 'Proposta un’altra data: {project}',
-    counteredSay: '{by} può fare il lavoro in {project} entro {time}.',
+    counteredSay: '{by} può fare il lavoro in {project} entro il {time}.',
     counteredDo: 'Accettare la data, o mantenere la propria. Fino ad allora la richiesta resta aperta.',
-    expired: 'Nessuno l’ha preso: {project}',
+    expired: 'Nessuno l’ha presa: {project}',
     expiredSay:
       'L’ultima richiesta in {project} è terminata, e {count, plural, one {un lavoro è ancora libero} other {# lavori sono ancora liberi}}.',
     submitted: 'Consegnato: {job}',
@@ -95,7 +98,8 @@ export const mail = {
     takenBack: 'Notula ritirata: {number}',
     takenBackSay: '{by} ha ritirato la notula {number} di {total}.',
   },
-  notYou: 'Se non è stato lei, imposti subito una nuova password ({address}) e scriva a {support}.',
+  notYou:
+    'Se non è stata una sua azione, imposti subito una nuova password ({address}) e scriva a {support}.',
   newEmail: {
     subject: 'Confermi il nuovo indirizzo e-mail',
     say: 'Ha chiesto di accedere d’ora in poi con questo indirizzo. Apra questo link entro un giorno per confermarlo:',
@@ -104,7 +108,7 @@ export const mail = {
   emailChanging: {
     subject: 'Il suo indirizzo e-mail sta per cambiare',
     say: 'Accederà con {email} appena l’indirizzo sarà confermato.',
-    undo: 'Se non è stato lei, annulli la modifica. Questo link vale sette giorni e chiude la sua sessione ovunque:',
+    undo: 'Se non l’ha chiesto lei, annulli il cambio. Questo link vale sette giorni e chiude la sua sessione ovunque:',
     link: 'Annulla il cambio',
   },
   emailUndone: {
@@ -113,7 +117,7 @@ export const mail = {
     set: 'Imposti ora una nuova password. Questo link vale una volta sola, per un giorno:',
   },
   password: {
-    subject: 'La sua password è cambiata',
+    subject: 'La sua password è stata cambiata',
     reset:
       'La sua password è stata reimpostata poco fa. La sua sessione è stata chiusa ovunque, e tutte le passkey sono state rimosse.',
     changed: 'La sua password è stata cambiata poco fa. Altrove la sua sessione è stata chiusa.',
@@ -132,7 +136,7 @@ export const mail = {
     say: 'Con la passkey «{name}» ora si può accedere al suo account.',
   },
   billing: {
-    subject: 'I suoi dati di fatturazione sono cambiati',
+    subject: 'I suoi dati di fatturazione sono stati modificati',
     say: 'Ciò che le notule dicono di lei, e dove chiedono il pagamento, è stato modificato poco fa. Le notule già inviate restano come sono.',
     link: 'Vedi i dati di fatturazione',
   },
@@ -150,14 +154,14 @@ export const mail = {
     notYou: 'Se non ha chiesto un codice, qualcuno forse conosce la sua password. La cambi presto.',
   },
   webhookOff: {
-    subject: 'Un webhook è disattivato: {name}',
+    subject: 'Un webhook è stato disattivato: {name}',
     say: 'Per due settimane nulla è arrivato al webhook «{name}». Non riceve più messaggi.',
     last: 'L’ultimo tentativo è finito così: {error}',
     mend: 'Sistemare il destinatario, poi riattivarlo.',
   },
   invitation: {
     subject: 'Il suo account su {hub}',
-    heading: 'Benvenuti in {hub}',
+    heading: 'Le diamo il benvenuto su {hub}',
     say: 'Un account è pronto per lei. Con questo link imposta la password e accede; vale una volta sola, entro 14 giorni:',
     link: 'Imposta la password',
     later:
@@ -173,7 +177,7 @@ export const mail = {
   reset: {
     say: 'Qualcuno, probabilmente lei, ha chiesto una nuova password. Con questo link si imposta; vale una volta sola, per un giorno:',
     also: 'Inoltre chiude la sua sessione ovunque e rimuove tutte le passkey. Poi si possono aggiungere di nuovo.',
-    notYou: 'Se non è stato lei, non deve fare nulla. La sua password resta com’è.',
+    notYou: 'Se non l’ha chiesta lei, non deve fare nulla. La sua password resta com’è.',
   },
   terms: {
     Type: 'Tipo',

@@ -1,6 +1,6 @@
 /** What mails say, in Dutch. */
 export const mail = {
-  hello: 'Hallo {name},',
+  hello: 'Beste {name},',
   questions: 'Vragen: {address}',
   ask: 'Vragen?',
   choose: 'Kies welke e-mails u krijgt',
@@ -88,8 +88,8 @@ export const mail = {
     reason: 'De reden:',
     countered: 'Andere datum voorgesteld: {project}',
     counteredSay: '{by} kan het werk in project {project} doen vóór {time}.',
-    counteredDo: 'Ga akkoord met de datum, of houd die van u. Tot dan blijft de aanvraag open.',
-    expired: 'Niemand heeft aanvaard: {project}',
+    counteredDo: 'Ga akkoord met de datum, of houd uw eigen datum aan. Tot dan blijft de aanvraag open.',
+    expired: 'Door niemand aanvaard: {project}',
     expiredSay:
       'De laatste aanvraag in project {project} is afgelopen, en {count, plural, one {één opdracht is} other {# opdrachten zijn}} nog vrij.',
     submitted: 'Ingediend: {job}',
@@ -138,11 +138,11 @@ export const mail = {
   },
   billing: {
     subject: 'Uw factureringsgegevens zijn gewijzigd',
-    say: 'Wat uw declaraties over u vermelden, en waar ze om betaling vragen, is zojuist gewijzigd. Verzonden declaraties blijven zoals ze zijn.',
+    say: 'Wat uw declaraties over u vermelden, ook waarheen moet worden betaald, is zojuist gewijzigd. Verzonden declaraties blijven zoals ze zijn.',
     link: 'Factureringsgegevens bekijken',
   },
   device: {
-    subject: 'Nieuwe inlog',
+    subject: 'Inloggen vanaf een nieuw apparaat',
     say: 'Iemand heeft bij uw account ingelogd vanaf een apparaat dat we niet eerder hebben gezien: {device}, adres {address}, {time}.',
     link: 'Bekijken waar u bent ingelogd',
   },

@@ -18,11 +18,11 @@ export const mail = {
     '{count, plural, one {Twój dzień: # wiadomość} few {Twój dzień: # wiadomości} many {Twój dzień: # wiadomości} other {Twój dzień: # wiadomości}}',
   offer: {
     one: 'Zapytanie: {project}',
-    oneSay: 'Oferujemy pracę w projekcie {project}.',
+    oneSay: 'Mamy do Ciebie zapytanie w projekcie {project}.',
     several:
       'Zapytania: {count, plural, one {# projekt} few {# projekty} many {# projektów} other {# projektu}}',
     severalSay:
-      'Oferujemy pracę w {count, plural, one {# projekcie} few {# projektach} many {# projektach} other {# projektu}}.',
+      'Mamy do Ciebie zapytania w {count, plural, one {# projekcie} few {# projektach} many {# projektach} other {# projektu}}.',
     answer: 'Przyjmij lub odrzuć',
   },
   taken: {
@@ -31,7 +31,7 @@ export const mail = {
     ended: 'Wygasło: {project}',
     endedSay: 'Nasze zapytanie w projekcie {project} wygasło. Nie trzeba nic robić.',
     taken: 'Już przyjęte: {project}',
-    takenSay: 'Pracę oferowaną w projekcie {project} przyjął ktoś inny. Nie trzeba odpowiadać.',
+    takenSay: 'Nasze zapytanie w projekcie {project} przyjął już ktoś inny. Nie trzeba odpowiadać.',
   },
   expiring: {
     subject: 'Wkrótce wygaśnie: {project}',
@@ -46,7 +46,7 @@ export const mail = {
   query: { subject: 'Odpowiedź: {job}', say: 'Jest odpowiedź na Twoje pytanie ({job}):' },
   counter: {
     agreed: 'Zgoda na termin: {project}',
-    agreedSay: 'Praca w projekcie {project} jest Twoja. Termin: {time}.',
+    agreedSay: 'Zlecenie w projekcie {project} jest Twoje. Termin: {time}.',
     kept: 'Termin pozostaje: {project}',
     keptSay: 'Terminu w projekcie {project} nie można przesunąć ({time}). Zapytanie jest nadal otwarte.',
   },
@@ -58,7 +58,7 @@ export const mail = {
     unpaidSay: 'Twoje rozliczenie {number} na kwotę {total} omyłkowo oznaczono jako zapłacone.',
     returned: 'Zwrócono: {number}',
     returnedSay:
-      'Twoje rozliczenie {number} na kwotę {total} zwrócono i jest nieważne. Jego zlecenia można ująć w nowym.',
+      'Twoje rozliczenie {number} na kwotę {total} zostało zwrócone i jest nieważne. Zlecenia z niego można ująć w nowym.',
   },
   returned: {
     subject: 'Zwrócono: {job}',
@@ -70,20 +70,20 @@ export const mail = {
     subject: 'Zatwierdzono: {job}',
     say: 'Twoją pracę oceniono i zatwierdzono: {job}. Dziękujemy.',
   },
-  deadline: { subject: 'Zbliża się termin: {job}', say: 'Zbliża się termin: {job}. Termin: {time}.' },
+  deadline: { subject: 'Zbliża się termin: {job}', say: 'Zbliża się termin: {time} ({job}).' },
   changed: {
     removed: 'Usunięto: {job}',
-    removedSay: 'Nie ma już w naszym zapytaniu: {job}. Reszta zapytania jest otwarta.',
+    removedSay: 'Nasze zapytanie nie obejmuje już: {job}. Reszta zapytania jest otwarta.',
     subject: 'Nowe warunki: {job}',
     say: 'Warunki się zmieniły ({job}):',
-    offered: 'To zlecenie jest oferowane; jego przyjęcie dotyczy nowych warunków.',
+    offered: 'To zlecenie jest w zapytaniu do Ciebie; jego przyjęcie oznacza zgodę na nowe warunki.',
   },
   staff: {
     accepted: 'Przyjęto: {project}',
     acceptedSay:
       '{by} – przyjęto {count, plural, one {zlecenie} few {# zlecenia} many {# zleceń} other {# zlecenia}} w projekcie {project}.',
     rejected: 'Odrzucono: {project}',
-    rejectedSay: '{by} – odrzucono pracę oferowaną w projekcie {project}.',
+    rejectedSay: '{by} – odrzucono zapytanie w projekcie {project}.',
     consultant: 'Wykonawca',
     noReason: 'Nie podano powodu.',
     reason: 'Powód:',
@@ -134,11 +134,11 @@ export const mail = {
   },
   passkey: {
     subject: 'Dodano klucz dostępu',
-    say: 'Klucz dostępu „{name}” może teraz logować na Twoje konto.',
+    say: 'Kluczem dostępu „{name}” można teraz zalogować się na Twoje konto.',
   },
   billing: {
     subject: 'Zmieniono dane do rozliczeń',
-    say: 'Przed chwilą zmieniono dane podawane na rozliczeniach i dane do zapłaty. Wysłane rozliczenia pozostają bez zmian.',
+    say: 'Przed chwilą zmieniono dane podawane na rozliczeniach i dane do płatności. Wysłane rozliczenia pozostają bez zmian.',
     link: 'Zobacz dane do rozliczeń',
   },
   device: {

@@ -1,6 +1,6 @@
 /** What mails say, in Portuguese. */
 export const mail = {
-  hello: 'Olá, {name}:',
+  hello: 'Olá, {name},',
   questions: 'Perguntas: {address}',
   ask: 'Perguntas?',
   choose: 'Escolher os e-mails que recebe',
@@ -94,8 +94,8 @@ export const mail = {
     querySay: '{by} pergunta sobre {job}:',
     statement: 'Nota de honorários: {number}',
     statementSay: '{by} enviou a nota de honorários {number}, no valor de {total}.',
-    takenBack: 'Nota de honorários retirada: {number}',
-    takenBackSay: '{by} retirou a nota de honorários {number}, no valor de {total}.',
+    takenBack: 'Nota de honorários anulada: {number}',
+    takenBackSay: '{by} anulou a nota de honorários {number}, no valor de {total}.',
   },
   notYou:
     'Se não foi o autor desta ação, defina já uma nova palavra-passe ({address}) e escreva para {support}.',
@@ -136,11 +136,11 @@ export const mail = {
   },
   billing: {
     subject: 'Os seus dados de faturação foram alterados',
-    say: 'O que as suas notas de honorários dizem de si, e onde pedem que se pague, foi alterado há momentos. As notas já enviadas ficam como estão.',
+    say: 'Os dados que constam das suas notas de honorários, incluindo o destino dos pagamentos, foram alterados há momentos. As notas já enviadas ficam como estão.',
     link: 'Ver os seus dados de faturação',
   },
   device: {
-    subject: 'Um novo início de sessão',
+    subject: 'Novo início de sessão',
     say: 'Alguém iniciou sessão na sua conta a partir de um dispositivo que ainda não conhecíamos: {device}, endereço {address}, {time}.',
     link: 'Ver onde tem sessão iniciada',
   },
@@ -160,7 +160,7 @@ export const mail = {
   },
   invitation: {
     subject: 'A sua conta: {hub}',
-    heading: 'Damos-lhe as boas-vindas: {hub}',
+    heading: 'Boas-vindas a {hub}',
     say: 'Tem uma conta à sua espera. Esta ligação define a palavra-passe e inicia a sessão; funciona uma vez, no prazo de 14 dias:',
     link: 'Definir a palavra-passe',
     later:
@@ -170,7 +170,7 @@ export const mail = {
   },
   memoryLeaves: {
     subject: 'A sua memória: {hub}',
-    say: 'A sua conta foi desativada. O que está na sua própria memória é seu: esta ligação abre uma página onde a pode exportar em ficheiros TMX, durante 90 dias. Depois é eliminada.',
+    say: 'A sua conta foi desativada. O que está na sua própria memória é seu: esta ligação abre uma página onde a pode exportar em ficheiros TMX, durante 90 dias. Depois, a memória é eliminada.',
     link: 'Exportar a minha memória',
     keep: 'Quem tem a ligação tem as suas traduções: não a partilhe.',
   },

@@ -1,10 +1,10 @@
 /** What a statement on paper says, in Portuguese. */
 export const paper = {
-  title: 'Extrato {number}',
+  title: 'Nota de honorários {number}',
   draft: 'Rascunho',
-  paid: 'Pago',
-  void: 'Anulado',
-  paidOn: 'Pago em {date}',
+  paid: 'Paga',
+  void: 'Anulada',
+  paidOn: 'Paga em {date}',
   from: 'De',
   to: 'Para',
   taxNumber: 'Número fiscal:',
@@ -23,7 +23,7 @@ export const paper = {
   note: 'Nota',
   tax: 'Impostos',
   bank: 'Dados bancários',
-  csv: 'Os trabalhos deste extrato em CSV',
+  csv: 'Os trabalhos desta nota de honorários em CSV',
   units: {
     Words: 'palavras',
     Characters: 'caracteres',

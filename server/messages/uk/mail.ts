@@ -28,7 +28,7 @@ export const mail = {
   taken: {
     withdrawn: 'Відкликано: {project}',
     withdrawnSay: 'Наш запит до вас відкликано. Проєкт: {project}. Робити нічого не потрібно.',
-    ended: 'Завершено: {project}',
+    ended: 'Запит завершено: {project}',
     endedSay: 'Наш запит до вас завершено. Проєкт: {project}. Робити нічого не потрібно.',
     taken: 'Уже взято: {project}',
     takenSay: 'Запропоновану вам роботу взяли інші. Проєкт: {project}. Відповідати не потрібно.',

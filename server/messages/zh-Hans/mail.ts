@@ -40,8 +40,8 @@ export const mail = {
   counter: {
     agreed: '已同意您提议的时间：{project}',
     agreedSay: '{project} 的任务由您承接，截止时间为 {time}。',
-    kept: '时间不变：{project}',
-    keptSay: '{project} 的时间无法改为 {time}。请求仍然开放。',
+    kept: '截止时间不变：{project}',
+    keptSay: '{project} 的截止时间无法改为 {time}。请求仍然开放。',
   },
   statement: {
     paid: '已付款：{number}',
@@ -68,7 +68,7 @@ export const mail = {
     removedSay: '我们向您发出的请求不再包含{job}。其余部分仍然开放。',
     subject: '条件变更：{job}',
     say: '{job}的条件已变更：',
-    offered: '此任务正派给您；接受即表示同意新条件。',
+    offered: '此任务已派给您，尚待答复；接受即表示同意新条件。',
   },
   staff: {
     accepted: '已接受：{project}',
@@ -80,12 +80,12 @@ export const mail = {
     reason: '对方的原因：',
     countered: '提议其他时间：{project}',
     counteredSay: '{by} 可在 {time} 前完成 {project} 的任务。',
-    counteredDo: '请同意该时间，或维持原时间。在此之前，请求保持开放。',
+    counteredDo: '请同意该时间，或维持原截止时间。在此之前，请求保持开放。',
     expired: '无人接受：{project}',
     expiredSay: '{project} 的最后一个请求已结束，仍有 {count, plural, other {# 个任务}}无人承接。',
     submitted: '已提交：{job}',
     submittedSay: '{by} 已将{job}提交审核。',
-    query: '有问题：{job}',
+    query: '提问：{job}',
     querySay: '{by} 就{job}提问：',
     statement: '对账单：{number}',
     statementSay: '{by} 发送了对账单 {number}（{total}）。',
@@ -151,7 +151,7 @@ export const mail = {
     say: '您的账户已就绪。此链接用于设置密码并登录；14 天内有效，仅可使用一次：',
     link: '设置密码',
     later: '之后您使用此邮箱地址和密码登录。如果链接失效，请向我们索取新链接：{support}。',
-    notYou: '如果这不是您所期待的邮件，无需处理。没有此链接，任何人都无法登录。',
+    notYou: '如果您对此并不知情，无需处理。没有此链接，任何人都无法登录。',
   },
   memoryLeaves: {
     subject: '您在 {hub} 的记忆库',

@@ -2,7 +2,7 @@ import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { answered, pageLocale } from '../../messages/language.ts'
+import { answered, withinLine } from '../../messages/language.ts'
 import { deadlineTime, nearness, quantity, timeOnly, zoneName } from '../../ui/formats.ts'
 import { languageNamed } from '../../ui/languages.ts'
 import { readerZone } from '../../ui/Texts.tsx'
@@ -12,7 +12,7 @@ import { type DiaryEntry, diary } from './diary.ts'
 import { type Project, spokenName } from './projects.views.ts'
 
 /** A unit or a status as it is written within a line: `words`, `under-review`. */
-const inSentence = (name: string) => answered(name).toLocaleLowerCase(pageLocale())
+const inSentence = (name: string) => withinLine(answered(name))
 
 function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const t = useTranslations('projects.diary')

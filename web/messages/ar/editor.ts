@@ -172,7 +172,7 @@ export const editor = {
     whiteSpace: 'إظهار المسافات',
     size: 'حجم النص، {n} من {of}',
     compact: 'صفوف مضغوطة',
-    words: { find: 'بحث', goTo: 'انتقال', whiteSpace: 'المسافات', size: 'حجم', compact: 'الصفوف' },
+    words: { find: 'بحث', goTo: 'انتقال', whiteSpace: 'المسافات', size: 'حجم', compact: 'صفوف' },
   },
   room: { split: 'عرض المصدر', panel: 'عرض اللوحة' },
   bar: { label: 'المقطع', next: 'التالي', codes: 'الوسوم', match: 'المطابقة', more: 'المزيد' },
@@ -294,7 +294,7 @@ export const editor = {
     'words-doubled': '«{word}» مكررة.',
     spelling: '«{word}» غير موجودة في القاموس.',
     'term-missing': 'لم يُترجم المصطلح «{term}» بـ«{wanted}».',
-    'term-forbidden': 'لا يجوز استخدام «{word}»{wanted, select, none {} other {، بل «{wanted}»}}.',
+    'term-forbidden': 'لا يجوز استخدام «{word}»{wanted, select, none {} other {، بل يُستخدم «{wanted}»}}.',
     'end-punctuation': {
       missing: 'ينقص في النهاية: {expected}.',
       extra: 'زائد في النهاية عن المصدر: {found}.',
@@ -313,13 +313,13 @@ export const editor = {
     untranslated: 'مطابق للمصدر.',
     inconsistent: '{n, select, 0 {مترجم في موضع آخر بـ«{other}».} other {مترجم في المقطع {n} بـ«{other}».}}',
     'too-long':
-      'تجاوز الحد الذي يتسع له الملف، وهو {most, number}، بمقدار {count, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+      'تجاوز الحد الذي يتسع له الملف، وهو {most, number}، بمقدار {count, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
     length:
-      'تجاوز الحد، وهو {most, number}، بمقدار {count, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+      'تجاوز الحد، وهو {most, number}، بمقدار {count, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
     'subtitle-speed':
       '{speed, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}} في الثانية، والحد {most, number}.',
     'subtitle-line':
-      'السطر {line}: تجاوز حد السطر، وهو {most, number}، بمقدار {count, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+      'السطر {line}: تجاوز حد السطر، وهو {most, number}، بمقدار {count, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
     empty: 'مؤكّد بلا ترجمة.',
   },
   findings: {

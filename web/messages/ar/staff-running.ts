@@ -52,7 +52,7 @@ export const staffRunning = {
     empty: 'لا مفاتيح بعد.',
     failed: 'تعذّر تحميل المفاتيح.',
     name: 'الاسم',
-    nameHint: 'يظهر في سجل التدقيق باسم «المفتاح {name}».',
+    nameHint: 'يظهر في سجل التدقيق باسم «الاتصال {name}».',
     scopes: 'النطاقات',
     created: 'الإنشاء',
     used: 'الاستخدام',

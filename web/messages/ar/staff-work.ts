@@ -152,7 +152,7 @@ export const staffWork = {
     held: 'لا يمكن عرض {count, plural, zero {#} one {مهمة واحدة لدى {person}} two {مهمتين لدى متعاقدين} few {# مهام لدى متعاقدين} many {# مهمة لدى متعاقدين} other {# مهمة لدى متعاقدين}}',
     done: 'المنجز منها: {count, plural, zero {#} one {1} two {#} few {#} many {#} other {#}}',
     tooMany: 'يتسع العرض لـ 200 مهمة على الأكثر: يُرجى اختيار عدد أقل.',
-    selectView: 'تحديد الكل في هذا العرض ({count})',
+    selectView: 'تحديد كل مهام القائمة ({count})',
     selectingView: 'جارٍ تحميلها كلها',
     offer: 'عرض {count}',
     assign: 'إسناد {count}',

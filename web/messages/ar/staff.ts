@@ -39,7 +39,7 @@ export const staff = {
     noneSelected: 'لم يُحدد شيء.',
     loadMore: 'تحميل المزيد',
     shown: 'معروض {shown} من {count}، {order}',
-    shownOfMany: 'معروض {shown} من أكثر من 1,000. لا نعدّ أبعد من ذلك: التصفية تعطي عددًا دقيقًا.',
+    shownOfMany: 'معروض {shown} من أكثر من 1,000. لا نعدّ أكثر من ذلك: التصفية تعطي عددًا دقيقًا.',
     shownAreOf: 'المعروض ({shown}) يعود إلى {time}.',
     request: '(معرّف الطلب: {id})',
     retry: 'إعادة المحاولة',

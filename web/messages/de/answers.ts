@@ -18,7 +18,7 @@ export const answers = {
   aThousandOf: 'Tausend Ihrer Vorschläge warten auf eine Antwort. Bitte warten Sie erst einige Antworten ab.',
   aValidInteger: 'Geben Sie eine ganze Zahl ein.',
   aValidNumber: 'Geben Sie eine gültige Zahl ein.',
-  aWeightIs: 'Eine Gewichtung ist eine Dezimalzahl von 0.00 bis 9.99.',
+  aWeightIs: 'Ein Gewicht ist eine Dezimalzahl von 0.00 bis 9.99.',
   anAlertEnds: 'Ein Hinweis muss nach seinem Beginn enden.',
   anAnalysisThat: 'Eine Analyse mit dem Status {0} kann nicht abgebrochen werden.',
   anAnalysisThatIs: 'Zu einer Analyse mit dem Status {0} gibt es keinen Bericht.',
@@ -100,7 +100,7 @@ export const answers = {
   onlyAConsultant: 'Aufträge können nur an Dienstleister oder Agenturen vergeben werden.',
   onlyAnAgency: 'Nur Agenturen haben einen Agenturnamen.',
   onlyAnOpen: 'Nur ein offenes Angebot kann zurückgezogen werden.',
-  onlyJobsThat: 'Nur nicht zugewiesene Aufträge können angeboten werden.',
+  onlyJobsThat: 'Nur nicht vergebene Aufträge können angeboten werden.',
   onlyViewsCan: 'Höchstzahl gespeicherter Ansichten: {0}.',
   passwordAndConfirm: 'Die beiden Passwörter müssen übereinstimmen.',
   passwordMustHave:
@@ -129,7 +129,7 @@ export const answers = {
   theFileCould:
     'Die Datei konnte nicht übernommen werden, weil hier etwas schiefgegangen ist. Nichts davon ist gespeichert: Bitte versuchen Sie es erneut.',
   theFileHas: 'Die Datei hat kein solches Segment.',
-  theFileHasNo: 'Die Datei hat keine Übersetzung mehr für dieses Segment; die hiesige bleibt.',
+  theFileHasNo: 'Die Datei hat keine Übersetzung mehr für dieses Segment; die hier gespeicherte bleibt.',
   theFileIsLarger: 'Die Datei überschreitet die Höchstgröße: {0}.',
   theFileIsToo: 'Die Datei ist zu groß.',
   theFileSays: 'Laut Datei ist dieses Segment nicht zu übersetzen.',

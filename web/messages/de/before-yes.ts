@@ -1,6 +1,6 @@
 /** What somebody knows before they say yes, in German. */
 export const beforeYes = {
-  title: 'Vor der Zusage wissen',
+  title: 'Vor der Zusage',
   leftTitle: 'Wie lange es noch dauert',
   alone: 'Nur für Sie aus Ihrer eigenen Arbeit berechnet. Beim Auftraggeber sieht das niemand.',
   seen: 'Der Auftraggeber sieht die Minuten in Ihrem Auftragsprotokoll.',
@@ -27,7 +27,7 @@ export const beforeYes = {
   bar: 'Wörter, davon Ihre',
   words: 'Wörter',
   past: 'Ihre früheren Arbeiten',
-  memory: 'Deren Memory',
+  memory: 'Projekt-TM',
   none: 'Keine',
   yourPace: 'Ihr Tempo',
   anHour: '{words} pro Stunde',

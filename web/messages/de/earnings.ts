@@ -85,7 +85,7 @@ export const earnings = {
     send: 'Senden',
     sendTitle: '{number} senden?',
     sendAsk:
-      '{count, plural, one {# Auftrag} other {# Aufträge}}, insgesamt {total}. Der Auftraggeber erhält sie mit den Abrechnungsdaten aus Ihrem Profil. Danach ist sie endgültig.',
+      '{count, plural, one {# Auftrag} other {# Aufträge}}, insgesamt {total}. Der Auftraggeber erhält die Abrechnung mit den Abrechnungsdaten aus Ihrem Profil. Danach ist sie endgültig.',
     sent: '{number} ist gesendet.',
     change: 'Ändern',
     remove: 'Löschen',
@@ -143,7 +143,7 @@ export const earnings = {
     note: 'Eine Zeile auf jeder Abrechnung',
     noteHint: 'Zum Beispiel zur Umsatzsteuer. Sie wird nicht für Sie berechnet.',
     save: 'Abrechnungsdaten speichern',
-    saving: 'Wird gespeichert …',
+    saving: 'Wird gespeichert…',
     saved: 'Gespeichert.',
     unsaved: 'Noch nicht gespeichert.',
     leave: 'Ihre Eingaben unter „Abrechnungsdaten“ sind noch nicht gespeichert.',

@@ -187,7 +187,7 @@ export const editor = {
       'Code {n} gehört nicht zu diesem Segment oder kommt zu oft vor. Bis Sie ihn entfernen, bleibt das Segment nur auf diesem Gerät gesichert.',
     tooMuch: 'Zu lang: Ein Segment kann höchstens {most, number} Zeichen haben. Es wurde nichts eingefügt.',
     leftOut:
-      '{count, plural, one {# Code wurde weggelassen: Er ist schon verwendet oder gehört nicht zu diesem Segment.} other {# Codes wurden weggelassen: Sie sind schon verwendet oder gehören nicht zu diesem Segment.}}',
+      '{count, plural, one {# Code wurde weggelassen: Er kommt schon vor oder gehört nicht zu diesem Segment.} other {# Codes wurden weggelassen: Sie kommen schon vor oder gehören nicht zu diesem Segment.}}',
     noneMissing: 'Es fehlt kein Code.',
     empty: 'Geben Sie eine Übersetzung ein, bevor Sie bestätigen.',
     blocked: 'Beheben Sie dies, bevor Sie das Segment bestätigen.',
@@ -268,8 +268,7 @@ export const editor = {
       missing: '„{expected}“ fehlt.',
       extra: '„{found}“ steht nicht im Ausgangstext.',
       changed: '„{found}“ müsste „{expected}“ lauten.',
-      order:
-        '„{found}“ steht in falscher Reihenfolge. Platzhalter ohne Nummern müssen ihre Reihenfolge behalten.',
+      order: '„{found}“ steht an falscher Stelle. Platzhalter ohne Nummern müssen ihre Reihenfolge behalten.',
       frame: 'Die Optionen von „{expected}“ weichen vom Ausgangstext ab.',
     },
     numbers: {
@@ -294,7 +293,7 @@ export const editor = {
     spelling: '„{word}“ steht nicht im Wörterbuch.',
     'term-missing': 'Der Term „{term}“ ist nicht mit „{wanted}“ übersetzt.',
     'term-forbidden':
-      '„{word}“ darf nicht verwendet werden{wanted, select, none {} other {, sondern „{wanted}“}}.',
+      '„{word}“ darf nicht verwendet werden{wanted, select, none {} other {; stattdessen: „{wanted}“}}.',
     'end-punctuation': {
       missing: 'Am Ende fehlt: {expected}.',
       extra: 'Am Ende steht, anders als im Ausgangstext: {found}.',

@@ -4,7 +4,7 @@ export const failures = {
   network: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   server: 'Der Server konnte dies gerade nicht ausführen. Versuchen Sie es gleich noch einmal.',
   unreadable: 'Die Antwort des Servers konnte nicht gelesen werden.',
-  refused: 'Der Server hat diese Anfrage abgelehnt.',
+  refused: 'Der Server hat dies abgelehnt.',
   sessionEnded: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an, um fortzufahren.',
   passkeyName:
     'Passkeys funktionieren nur, wenn das Portal über seinen Namen geöffnet wird, nicht über eine Zahl wie 127.0.0.1. Öffnen Sie es unter der Adresse, auf die seine E-Mails verweisen, und versuchen Sie es erneut.',

@@ -7,7 +7,7 @@ export const memory = {
     title: 'Meine Übersetzungen behalten',
     say: 'Was Sie bestätigen, kommt hinein, wenn der Auftrag freigegeben ist. Was schon bestätigt vom Kunden kam, nicht.',
     alone:
-      'Es gehört Ihnen allein: Der Auftraggeber kann es nicht auflisten, durchsuchen oder herausnehmen, und es steht in keinem Protokoll. Nur Sie sehen seine Matches.',
+      'Es gehört Ihnen allein: Der Auftraggeber kann es nicht auflisten, durchsuchen oder exportieren, und es steht in keinem Protokoll. Nur Sie sehen seine Matches.',
     on: 'Meine Übersetzungen behalten und mir Matches daraus zeigen',
     off: 'Es ist ausgeschaltet: Nichts kommt hinein, und nichts daraus erscheint neben Ihren Texten. Sie können es weiterhin durchsuchen, exportieren und löschen.',
     penalty: 'Abzug',

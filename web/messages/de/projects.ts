@@ -84,7 +84,7 @@ export const projects = {
   accepted: '{project} ist angenommen.',
   rejected: '{project} ist abgelehnt.',
   left: { reject: 'Abgelehnt', gone: 'Nicht mehr offen' },
-  restored: 'Ihre Antwort zu {project} wurde nicht angenommen: {reason}',
+  restored: 'Ihre Antwort zu {project} wurde abgewiesen: {reason}',
   rejectDialog: {
     title: 'Anfrage ablehnen',
     consequence:
@@ -111,7 +111,7 @@ export const projects = {
     cancel: 'Abbrechen',
     close: 'Schließen',
     wrong: {
-      empty: 'Geben Sie Datum und Uhrzeit an, bis wann Sie liefern können.',
+      empty: 'Geben Sie mit Datum und Uhrzeit an, bis wann Sie liefern können.',
       unclear: 'Schreiben Sie Datum und Uhrzeit so: 27/11/2026 - 17:00.',
       time: 'Ergänzen Sie die Uhrzeit, etwa so: 27/11/2026 - 17:00.',
       none: 'Dieses Datum oder diese Uhrzeit gibt es nicht.',

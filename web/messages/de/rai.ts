@@ -55,7 +55,7 @@ export const rai = {
     ownMemorySay:
       'Mit Ihrem eigenen Memory gehört die Analyse Ihnen allein: Der Auftraggeber sieht sie nicht.',
     weights: 'Gewichte',
-    weightsSay: 'Der Anteil jedes Wortes, der in einer Stufe zählt, von 0,00 bis 9,99.',
+    weightsSay: 'Der Anteil jedes Wortes, der in einer Stufe zählt, von 0.00 bis 9.99.',
     weight: 'Gewicht {band}',
     wrong: 'Geben Sie eine Zahl von 0.00 bis 9.99 ein.',
     reset: 'Gewichte zurücksetzen',

@@ -25,7 +25,7 @@ export const staffActs = {
     answerBy: 'Antwort bis',
     answerByHint: 'Wer nicht geantwortet hat, wird erinnert, wenn noch ein Viertel der Zeit bleibt.',
     noEnd: 'Leer: Das Angebot bleibt offen, bis Sie es zurückziehen.',
-    submit: '{count} anbieten',
+    submit: '{count} anfragen',
     submitNone: 'Anbieten',
     done: '{people, plural, one {# Person wurde} other {# Personen wurden}} angefragt: {jobs, plural, one {# Auftrag} other {# Aufträge}}.',
     preview: 'Was jede Person sehen würde',

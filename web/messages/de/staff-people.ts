@@ -61,7 +61,7 @@ export const staffPeople = {
       '{count, plural, one {1 hat sich noch nie angemeldet; die E-Mail kommt trotzdem an} other {# haben sich noch nie angemeldet; die E-Mails kommen trotzdem an}}',
     left: '{count, plural, one {1 ist deaktiviert oder gehört zum Auftraggeber und kann nicht gefragt werden} other {# sind deaktiviert oder gehören zum Auftraggeber und können nicht gefragt werden}}',
     tooMany: 'Ein Angebot fragt bis zu 50 Personen: Wählen Sie weniger.',
-    offer: '{count} anbieten',
+    offer: '{count} anfragen',
   },
   choose: {
     title: 'Welche Aufträge?',
@@ -117,7 +117,7 @@ export const staffPeople = {
     cancel: 'Abbrechen',
     facts: {
       email: 'E-Mail',
-      pending: '{email} wartet auf den Link',
+      pending: '{email} (unbestätigt)',
       type: 'Art',
       provider: 'Gehört zum Auftraggeber',
       seen: 'Gesehen',

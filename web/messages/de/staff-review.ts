@@ -5,10 +5,10 @@ export const staffReview = {
   failed: 'Diese Prüfung konnte nicht geladen werden.',
   missing: 'Diesen Auftrag gibt es nicht',
   missingSay: 'Er wurde gelöscht, oder der Link ist unvollständig.',
-  toWork: 'Zurück zur Arbeit',
+  toWork: 'Zu „Arbeit“',
   none: 'Dieser Auftrag hat keine Segmente',
   noneSay:
-    'Ein Auftrag ohne Dokument hat hier nichts zu lesen. Geben Sie ihn anhand des Gelieferten frei oder zurück.',
+    'Zu einem Auftrag ohne Dokument gibt es hier nichts zu lesen. Geben Sie ihn anhand des Gelieferten frei oder zurück.',
   head: {
     project: 'Projekt',
     worth: '{value}, fällig <date></date>',
@@ -23,7 +23,7 @@ export const staffReview = {
     Translation: 'Übersetzung',
     'Post-editing': 'Post-Editing',
     Revision: 'Revision',
-    Proofreading: 'Korrektorat',
+    Proofreading: 'Korrekturlesen',
     Transcreation: 'Transkreation',
   },
   others: {
@@ -65,7 +65,7 @@ export const staffReview = {
       all: 'Hier gibt es nichts zu lesen.',
       changed: 'Jede Übersetzung gleicht Wort für Wort ihrem Entwurf, oder es wurde kein Entwurf aufbewahrt.',
       commented: 'Kommentare von Ihnen oder anderen Prüfenden stehen hier, jeder bei seinem Segment.',
-      findings: 'Die Prüfungen fanden nichts, was trotzdem eingereicht wurde.',
+      findings: 'Es wurde nichts trotz einer Meldung eingereicht.',
     },
     showAll: 'Alle Segmente zeigen',
   },
@@ -200,7 +200,7 @@ export const staffReview = {
   },
   return: {
     title: 'Zurückgeben an {name}?',
-    somebody: 'den Dienstleister',
+    somebody: 'Dienstleister',
     say: 'Der Auftrag geht mit diesen Kommentaren zurück auf „In Arbeit“. Die E-Mail geht sofort hinaus ({name}); die Arbeit bleibt, wie sie ist.',
     sayNone:
       'Der Auftrag geht zurück auf „In Arbeit“. Die E-Mail geht sofort hinaus ({name}); die Arbeit bleibt, wie sie ist. Schreiben Sie, was zu ändern ist.',

@@ -13,7 +13,7 @@ export const staff = {
     connections: 'Verbindungen',
     audit: 'Audit',
     pageViews: 'Seitenaufrufe',
-    needYou: '{count, plural, one {# Sache braucht Sie} other {# Sachen brauchen Sie}}',
+    needYou: '{count, plural, one {# offener Punkt} other {# offene Punkte}}',
     toReview: '{count, plural, one {# Auftrag wartet auf Prüfung} other {# Aufträge warten auf Prüfung}}',
   },
   viewing: {
@@ -38,7 +38,7 @@ export const staff = {
     loadMore: 'Mehr laden',
     shown: '{shown} von {count} angezeigt, {order}',
     shownOfMany:
-      '{shown} von mehr als 1.000 angezeigt. Weiter zählen wir nicht: Mit einem Filter wird es eine Zahl.',
+      '{shown} von mehr als 1.000 angezeigt. Weiter zählen wir nicht; mit einem Filter erhalten Sie die genaue Zahl.',
     shownAreOf: 'Angezeigt: {shown}, Stand {time}.',
     request: '(Serveranfrage {id})',
     retry: 'Wiederholen',
@@ -100,7 +100,7 @@ export const staff = {
     idle: 'Nichts in Arbeit',
     unknown: 'Bis zu {most} Wörter pro Tag; Kapazität nicht angegeben',
     free: 'Frei, {capacity} pro Tag',
-    over: '{day} überlastet, um {by}',
+    over: '{day} um {by} überlastet',
     away: 'Abwesend {from} bis {to}',
     room: '{room} frei, {day}',
     full: 'Zwei Wochen ausgelastet',

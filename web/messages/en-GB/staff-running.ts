@@ -52,7 +52,7 @@ export const staffRunning = {
     empty: 'There are no keys yet.',
     failed: 'The keys could not be loaded.',
     name: 'Name',
-    nameHint: 'It acts as “key {name}” in the audit.',
+    nameHint: 'It acts as “connection {name}” in the audit.',
     scopes: 'Scopes',
     created: 'Made',
     used: 'Used',

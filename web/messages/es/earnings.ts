@@ -93,7 +93,7 @@ export const earnings = {
     takeBackTitle: '¿Retirar {number}?',
     takeBackAsk:
       'Quedará anulada y se avisará al contratante. Sus trabajos podrán incluirse en otra liquidación.',
-    takenBack: '{number} está anulada.',
+    takenBack: 'Se ha anulado {number}.',
     why: 'Motivo',
     cancel: 'Cancelar',
     pdf: 'Descargar PDF',
@@ -138,7 +138,7 @@ export const earnings = {
     tax_number: 'Número fiscal',
     bank: 'Datos bancarios',
     note: 'Una línea en cada liquidación',
-    noteHint: 'Sobre el IVA, por ejemplo. Aquí no se suma ninguno.',
+    noteHint: 'Sobre el IVA, por ejemplo. Aquí no se añade ningún impuesto.',
     save: 'Guardar facturación',
     saving: 'Guardando…',
     saved: 'Guardado.',

@@ -40,7 +40,7 @@ export const editor = {
       typed: 'Escrito',
       document: 'Del archivo',
       tm: 'Memoria',
-      mt: 'Máquina',
+      mt: 'Traducción automática',
       upload: 'Subido',
     },
     extra: {
@@ -81,10 +81,10 @@ export const editor = {
   },
   origin: {
     tm: 'TM',
-    mt: 'Máquina',
+    mt: 'MT',
     document: 'Del archivo',
     upload: 'Subido',
-    tmMatch: 'TM {match} %',
+    tmMatch: 'TM {match} %',
   },
   save: {
     saved: 'Guardado',
@@ -129,13 +129,13 @@ export const editor = {
     never: 'Nunca',
   },
   insertAll: {
-    title: 'Insertar todo lo de 100 % y 101 %',
+    title: 'Insertar todas las de 100 % y 101 %',
     filtered: 'Solo rellena los segmentos filtrados.',
     searching: 'Buscando coincidencias',
     looking: '{done, number} de {of, plural, one {# coincidencia} other {# coincidencias}}',
     stop: 'Detener',
     stopped: 'Detenido. No se ha insertado nada.',
-    done: '{count, plural, =0 {Ningún segmento abierto tiene una coincidencia de 100 % o 101 %.} one {Se ha rellenado # segmento como borrador. Se revierte con «Deshacer».} other {Se han rellenado # segmentos como borradores. Se revierten de una vez con «Deshacer».}}',
+    done: '{count, plural, =0 {Ningún segmento abierto tiene una coincidencia de 100 % o 101 %.} one {Se ha rellenado # segmento como borrador. Se revierte con «Deshacer».} other {Se han rellenado # segmentos como borradores. Se revierten de una vez con «Deshacer».}}',
   },
   queries: { list: 'Consultas', failed: 'No se han podido cargar las consultas' },
   comments: {
@@ -210,7 +210,7 @@ export const editor = {
     queries: 'Consultas',
   },
   done: {
-    submitted: 'Enviado {time}.',
+    submitted: 'Enviado a las {time}.',
     next: 'Siguiente: <job></job>',
     nextDue: 'Siguiente: <job></job>, entrega {due}',
     today: 'hoy {time}',
@@ -231,11 +231,11 @@ export const editor = {
   },
   matches: {
     list: 'Coincidencias de la memoria de traducción',
-    score: '{score} %',
+    score: '{score} %',
     insert: 'Insertar coincidencia {n}',
-    inserted: 'Coincidencia {n} insertada, {score} %.',
+    inserted: 'Coincidencia {n} insertada, {score} %.',
     missing: 'No hay coincidencia {n}.',
-    best: 'Mejor coincidencia: {score} %.',
+    best: 'Mejor coincidencia: {score} %.',
     why: 'Penalizaciones',
     penalty: {
       numbers: 'Números distintos −{points}',
@@ -246,8 +246,8 @@ export const editor = {
     },
     noCodes: 'Los códigos no encajan y se omiten',
     left: '… {count, plural, one {# carácter más} other {# caracteres más}}',
-    open: 'Mejor coincidencia: {score} %',
-    openShort: 'TM {score} %',
+    open: 'Mejor coincidencia: {score} %',
+    openShort: 'TM {score} %',
     loading: 'Buscando coincidencias',
     none: 'Sin coincidencias.',
     failed: 'No se han podido cargar las coincidencias',
@@ -333,8 +333,8 @@ export const editor = {
     kind: '{name}: {count, number}',
     accept: 'No es un error',
     acceptNamed: 'No es un error en el segmento {n}: {finding}',
-    acceptAll: 'No es un error: las {count, number}',
-    acceptAllNamed: 'No es un error: las {count, number} de {name}',
+    acceptAll: 'No es un error: todas ({count, number})',
+    acceptAllNamed: 'No es un error: todas ({count, number}) de {name}',
     more: '{count, plural, one {# incidencia más} other {# incidencias más}}',
     reviewed: 'Las incidencias de este trabajo se revisaron al enviarlo.',
     checks: {

@@ -47,7 +47,7 @@ export const passwords = {
     ask: 'Pedir otro enlace',
   },
   invitation: {
-    title: 'Bienvenida a {name}',
+    title: 'Le damos la bienvenida a {name}',
     say: 'Elija una contraseña para su cuenta. Entrará con ella y con la dirección a la que le hemos escrito.',
     submit: 'Establecer y entrar',
     done: 'Su contraseña está lista.',

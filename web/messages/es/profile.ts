@@ -67,9 +67,9 @@ export const profile = {
     ready: 'Guarde de nuevo para conservar lo elegido.',
   },
   expertise: {
-    title: 'Especialidades',
+    title: 'Competencias',
     say: 'Las mantiene el contratante. Para cambiarlas, escriba a <mail></mail>.',
-    failed: 'No se han podido cargar sus especialidades',
+    failed: 'No se han podido cargar sus competencias',
     empty: 'Aún no hay nada',
     emptySay: 'Sus idiomas, campos y herramientas aparecerán aquí cuando el contratante los introduzca.',
     languages: 'Idiomas',

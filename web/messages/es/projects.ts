@@ -83,7 +83,7 @@ export const projects = {
   rejectNamed: 'Rechazar {project}',
   accepted: 'Ha aceptado {project}.',
   rejected: 'Ha rechazado {project}.',
-  left: { reject: 'Rechazado', gone: 'Ya no está abierta' },
+  left: { reject: 'Rechazada', gone: 'Ya no está abierta' },
   restored: 'No se ha admitido su respuesta a {project}: {reason}',
   rejectDialog: {
     title: 'Rechazar solicitud',

@@ -59,7 +59,7 @@ export const staffReview = {
       all: 'Este trabajo no tiene segmentos',
       changed: 'No se ha modificado nada',
       commented: 'Aún no hay comentarios',
-      findings: 'No se ha pasado por alto nada',
+      findings: 'Ninguna incidencia dada por buena',
     },
     emptySay: {
       all: 'Aquí no hay nada que leer.',
@@ -99,7 +99,7 @@ export const staffReview = {
     signs: 'solo códigos, signos o espacios',
     byHand: 'escrito a mano',
     tm: 'de una memoria',
-    mt: 'de una máquina',
+    mt: 'traducción automática',
     upload: 'subido',
     document: 'del documento',
     noDraft: 'Sin borrador',
@@ -146,10 +146,10 @@ export const staffReview = {
     today: 'hoy, {time}',
   },
   findings: {
-    label: 'Pasado por alto',
-    none: 'No se ha pasado por alto nada.',
-    waved: 'Pasado por alto: {name}.',
-    failed: 'No se ha podido cargar lo que se ha pasado por alto.',
+    label: 'Dadas por buenas',
+    none: 'Ninguna incidencia dada por buena.',
+    waved: 'Dada por buena: {name}.',
+    failed: 'No se han podido cargar las incidencias dadas por buenas.',
   },
   summary: {
     label: 'Resumen',
@@ -201,7 +201,7 @@ export const staffReview = {
   },
   return: {
     title: '¿Devolver a {name}?',
-    somebody: 'el colaborador',
+    somebody: 'su colaborador',
     say: 'El trabajo vuelve a «En curso» con estos comentarios. {name} recibe un correo ahora; el trabajo hecho queda como está.',
     sayNone:
       'El trabajo vuelve a «En curso». {name} recibe un correo ahora; el trabajo hecho queda como está. Indique qué hay que cambiar.',

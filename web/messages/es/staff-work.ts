@@ -16,8 +16,8 @@ export const staffWork = {
       query: 'hay una consulta pendiente',
     },
     untaken:
-      'Nadie ha tomado <job></job>, {language}: preguntados: {asked}; han dicho que no: {declined, select, 0 {ninguno} other {{declined}}}; {silent, plural, =0 {nadie guarda silencio} one {# no ha contestado} other {# no han contestado}}; la oferta {ended, select, yes {ha terminado} other {termina entonces}}.',
-    late: '<job></job>, {language}, <person></person>: {percent} % confirmado, {saved, select, none {aún nada guardado} other {nada guardado desde {saved}}}.',
+      'Nadie ha tomado <job></job>, {language}: ofrecido a {asked}; rechazos: {declined, select, 0 {ninguno} other {{declined}}}; {silent, plural, =0 {todos han contestado} one {# no ha contestado} other {# no han contestado}}; la oferta {ended, select, yes {ha terminado} other {termina entonces}}.',
+    late: '<job></job>, {language}, <person></person>: {percent} % confirmado, {saved, select, none {aún nada guardado} other {nada guardado desde {saved}}}.',
     at_risk:
       '<job></job>, {language}, <person></person>, en riesgo: quedan {left} de {words} palabras; {pace, select, none {aún no se ha confirmado nada} other {{pace} al día hasta ahora}}.',
     counter:
@@ -25,7 +25,7 @@ export const staffWork = {
     review:
       'Revisar <job></job>, {language}, <person></person>: enviado {submitted}, {changed} de {segments, plural, one {# segmento modificado} other {# segmentos modificados}}.',
     query: '<person></person>, {language}, <job></job>: «<words></words>»',
-    asked: 'preguntado {ago}',
+    asked: 'recibido {ago}',
     act: {
       untaken: 'Ofrecer',
       late: 'Escribir',
@@ -36,7 +36,7 @@ export const staffWork = {
     },
     actNamed: '{act}: {job}',
     quiet: 'Nada requiere su atención',
-    quietNext: 'El plazo más próximo es el de <job></job>, {person}: {percent} % confirmado.',
+    quietNext: 'El plazo más próximo es el de <job></job>, {person}: {percent} % confirmado.',
     quietNone: 'Ninguno de sus trabajos tiene un plazo por delante.',
     failed: 'No se ha podido cargar lo que requiere su atención.',
   },
@@ -46,10 +46,10 @@ export const staffWork = {
     week: 'Mi semana',
     free: 'Nadie lo tiene',
     endangered: 'Con retraso o en riesgo',
-    review: 'Espera revisión',
+    review: 'Esperan revisión',
     drafts: 'Borradores',
     all: 'Todos los trabajos',
-    many: '1.000+',
+    many: '1000+',
     save: 'Guardar vista',
     saveTitle: 'Guardar esta vista',
     name: 'Nombre',
@@ -121,14 +121,14 @@ export const staffWork = {
     nobody: 'Nadie',
     notOffered: 'aún sin ofrecer',
     offered:
-      'preguntados: {asked}, {declined, plural, =0 {nadie ha contestado} one {# ha dicho que no} other {# han dicho que no}}',
-    offeredSome: 'preguntados: {asked}, nadie ha dicho que sí',
+      'ofrecido a {asked}, {declined, plural, =0 {nadie ha contestado} one {# rechazo} other {# rechazos}}',
+    offeredSome: 'ofrecido a {asked}, nadie ha aceptado',
     query: 'hay una consulta pendiente',
     seen: 'última visita {when}',
     neverSeen: 'aún no ha entrado',
     saved: 'guardado {when}',
     until: 'hasta {when}',
-    confirmed: '{percent} % confirmado',
+    confirmed: '{percent} % confirmado',
     notBegun: 'sin empezar',
     at: 'a {price}',
     late: 'con retraso',
@@ -149,7 +149,7 @@ export const staffWork = {
     count:
       '<b>{selected} de {count, plural, one {# trabajo} other {# trabajos}} en la selección</b>{value, select, none {} other {, {value}}}',
     countMany:
-      '<b>{selected} de más de 1.000 trabajos en la selección</b>{value, select, none {} other {, {value}}}',
+      '<b>{selected} de más de 1000 trabajos en la selección</b>{value, select, none {} other {, {value}}}',
     held: '{count, plural, one {1 lo tiene {person} y no se puede ofrecer} other {# ya los tiene alguien y no se pueden ofrecer}}',
     done: '{count, plural, one {1 está terminado} other {# están terminados}}',
     tooMany: 'Una oferta admite 200 trabajos como máximo: elija menos.',
@@ -171,7 +171,7 @@ export const staffWork = {
     draftsSay: 'Un proyecto se queda aquí hasta que se ofrece o asigna uno de sus trabajos.',
     without:
       'Sin {filter} {count, plural, one {hay uno} other {hay #}}{deadline, select, none {} other {, entrega más próxima {deadline}}}.',
-    withoutMany: 'Sin {filter} hay más de 1.000.',
+    withoutMany: 'Sin {filter} hay más de 1000.',
     say: 'Un trabajo llega aquí en cuanto cumple los filtros.',
     drop: 'Quitar {filter}',
     clear: 'Borrar filtros',
@@ -184,7 +184,7 @@ export const staffWork = {
   },
   keys: 'Teclas',
   count: '{count, plural, one {# trabajo} other {# trabajos}}',
-  countMany: 'Más de 1.000 trabajos',
+  countMany: 'Más de 1000 trabajos',
   failed: 'No se han podido cargar los trabajos.',
   refused: {
     offer: 'No se ha hecho ninguna oferta.',

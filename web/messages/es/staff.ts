@@ -18,7 +18,7 @@ export const staff = {
   },
   viewing: {
     region: 'Vista',
-    say: 'Ve el portal como {name}. Aquí no se puede cambiar nada.',
+    say: 'Está viendo el portal como {name}. Aquí no se puede cambiar nada.',
     leave: 'Salir',
   },
   palette: {
@@ -37,8 +37,8 @@ export const staff = {
     noneSelected: 'No hay nada seleccionado.',
     loadMore: 'Cargar más',
     shown: 'Se muestran {shown} de {count}, {order}',
-    shownOfMany: 'Se muestran {shown} de más de 1.000. No contamos más: con un filtro habrá una cifra.',
-    shownAreOf: 'Los {shown} mostrados son de {time}.',
+    shownOfMany: 'Se muestran {shown} de más de 1000. No contamos más: con un filtro verá la cifra exacta.',
+    shownAreOf: 'Se muestran {shown}, con datos de {time}.',
     request: '(petición {id})',
     retry: 'Reintentar',
     stale: 'No se ha podido cargar lo que ha cambiado desde {time}.',

@@ -3,7 +3,7 @@ export const beforeYes = {
   title: 'À savoir avant d’accepter',
   leftTitle: 'Temps restant',
   alone:
-    'Calculé pour vous seul à partir de votre propre travail. Chez le donneur d’ordre, personne ne le voit.',
+    'Calculé rien que pour vous, à partir de votre propre travail. Chez le donneur d’ordre, personne ne le voit.',
   seen: 'Le donneur d’ordre voit les minutes de votre journal de mission.',
   working: 'Comptage des mots : {done} sur {total}',
   failed: 'Les mots n’ont pas pu être comptés',
@@ -28,10 +28,10 @@ export const beforeYes = {
   bar: 'Mots, dont les vôtres',
   words: 'Mots',
   past: 'Vos travaux passés',
-  memory: 'Leur mémoire',
+  memory: 'Mémoire du donneur d’ordre',
   none: 'Aucun',
   yourPace: 'Votre rythme',
-  anHour: '{words} à l’heure',
+  anHour: '{words} par heure',
   minutes: 'Temps',
   total: 'Total',
   bandNames: {
@@ -52,8 +52,8 @@ export const beforeYes = {
     '{count, plural, one {# mission n’est pas prise en compte :} other {# missions ne sont pas prises en compte :}}',
   moreJobs: ' et {count, plural, one {# autre} other {# autres}}',
   reasons: {
-    too_slow: 'moins de 20 mots à l’heure',
-    too_fast: 'plus de 10 000 mots à l’heure',
+    too_slow: 'moins de 20 mots par heure',
+    too_fast: 'plus de 10 000 mots par heure',
     not_counted: 'mots non comptés lors de votre acceptation',
     no_document: 'pas de document',
     no_deadline: 'pas d’échéance',
@@ -63,12 +63,12 @@ export const beforeYes = {
   notEnough: 'Pas encore assez de temps mesuré',
   notEnoughSay:
     '{jobs, plural, =0 {Aucune mission chronométrée} one {# mission chronométrée} other {# missions chronométrées}} {source} → {target} ; il en faut cinq. Laissez « Mesurer mon temps » activé dans l’éditeur, ou notez vos minutes dans le journal de la mission.',
-  guess: 'Votre estimation, en mots à l’heure',
+  guess: 'Votre estimation, en mots par heure',
   guessWrong: 'Indiquez un nombre entier de 20 à 10 000.',
   useGuess: 'Utiliser mon estimation',
   ask: 'Poser une question',
   askSay:
-    'Elle est inscrite au journal de la mission ; le chef de projet reçoit un e-mail. La demande reste ouverte.',
+    'Elle est inscrite au journal de la mission ; le chef de projet du donneur d’ordre reçoit un e-mail. La demande reste ouverte.',
   askJob: 'Au sujet de',
   question: 'Question',
   send: 'Envoyer',

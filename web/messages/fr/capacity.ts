@@ -6,7 +6,8 @@ export const capacity = {
   words: 'Mots par jour',
   wordsHint: 'Vide : vous préférez ne pas le dire.',
   hours: 'Heures par jour',
-  hoursSay: 'Vous seul les voyez. Elles vous indiquent, avant d’accepter, si une mission est faisable.',
+  hoursSay:
+    'Visibles par vous uniquement. Elles vous indiquent, avant d’accepter, si une mission est faisable.',
   hoursOf: 'Heures, {day}',
   days: {
     mon: 'Lundi',
@@ -33,7 +34,7 @@ export const capacity = {
   fromCalendar: 'Ouvrir le calendrier du premier jour',
   toCalendar: 'Ouvrir le calendrier du dernier jour',
   note: 'Note',
-  noteHint: 'Vous seul la voyez.',
+  noteHint: 'Visible par vous uniquement.',
   add: 'Ajouter une absence',
   added: 'Ajout : {days}. Pas encore enregistré.',
   removed: 'Suppression : {days}. Pas encore enregistrée.',

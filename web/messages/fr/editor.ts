@@ -40,7 +40,7 @@ export const editor = {
       typed: 'Saisi',
       document: 'Du fichier',
       tm: 'Mémoire',
-      mt: 'Machine',
+      mt: 'Traduction automatique',
       upload: 'Importé',
     },
     extra: {
@@ -82,7 +82,7 @@ export const editor = {
   },
   origin: {
     tm: 'TM',
-    mt: 'Machine',
+    mt: 'MT',
     document: 'Du fichier',
     upload: 'Importé',
     tmMatch: 'TM {match} %',
@@ -136,7 +136,7 @@ export const editor = {
     looking: '{done, number} sur {of, plural, one {# correspondance} other {# correspondances}}',
     stop: 'Arrêter',
     stopped: 'Arrêté. Rien n’a été inséré.',
-    done: '{count, plural, =0 {Aucun segment ouvert n’a de correspondance à 100 % ou 101 %.} one {# segment est rempli comme brouillon. « Annuler » le rétablit.} other {# segments sont remplis comme brouillons. « Annuler » les rétablit en une fois.}}',
+    done: '{count, plural, =0 {Aucun segment ouvert n’a de correspondance à 100 % ou 101 %.} one {# segment est rempli comme brouillon. « Annuler » permet de revenir en arrière.} other {# segments sont remplis comme brouillons. « Annuler » permet de revenir en arrière en une fois.}}',
   },
   queries: { list: 'Questions', failed: 'Les questions n’ont pas pu être chargées' },
   comments: {
@@ -382,7 +382,7 @@ export const editor = {
     note: 'Note (facultatif)',
     send: 'Envoyer au donneur d’ordre',
     keep: 'Garder parmi mes termes',
-    sent: 'Le terme est suggéré. Vous serez informé de la suite.',
+    sent: 'Le terme est suggéré. Nous vous informerons de la suite.',
     kept: 'Le terme figure parmi les vôtres.',
     needed: 'Écrivez le terme dans les deux langues.',
     cancel: 'Annuler',

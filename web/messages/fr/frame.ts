@@ -3,7 +3,7 @@ import { mfa } from './mfa.ts'
 /** What surrounds the screens behind the login says, in French. */
 export const frame = {
   shell: {
-    main: 'Principal',
+    main: 'Principale',
     menu: 'Menu',
     account: 'Compte',
     theme: { label: 'Thème', system: 'Système', light: 'Clair', dark: 'Sombre' },

@@ -7,7 +7,7 @@ export const memory = {
     title: 'Conserver ce que je traduis',
     say: 'Ce que vous confirmez y entre à l’approbation de la mission. Ce que le client a fourni déjà confirmé n’y entre pas.',
     alone:
-      'Elle n’est qu’à vous : le donneur d’ordre ne peut ni l’afficher, ni y chercher, ni l’exporter, et elle ne figure dans aucun journal. Vous seul en voyez les correspondances.',
+      'Elle n’est qu’à vous : le donneur d’ordre ne peut ni l’afficher, ni y chercher, ni l’exporter, et elle ne figure dans aucun journal. Personne d’autre n’en voit les correspondances.',
     on: 'Conserver mes traductions et m’en montrer les correspondances',
     off: 'Désactivée : rien n’y entre, et rien n’en est affiché à côté de vos textes. Vous pouvez toujours y chercher, l’exporter et la supprimer.',
     penalty: 'Pénalité',

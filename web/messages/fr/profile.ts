@@ -36,7 +36,7 @@ export const profile = {
   countryClear: 'Aucun pays',
   data: {
     title: 'Vos données',
-    say: 'Tout ce que nous conservons à votre sujet, en un zip de fichiers JSON. Aucun document de client n’y figure.',
+    say: 'Tout ce que nous conservons à votre sujet, dans une archive zip de fichiers JSON. Aucun document de client n’y figure.',
     download: 'Télécharger mes données',
     busy: 'Préparation…',
     saved: '{file} est enregistré.',

@@ -143,7 +143,7 @@ export const projects = {
     found: 'Aucun résultat pour « {search} »',
     foundSay: 'La recherche porte sur les noms, les ID de projet et les clients de cette liste.',
     clear: 'Effacer la recherche',
-    jobs: 'Aucune mission à vous ici',
+    jobs: 'Vous n’avez aucune mission ici',
     jobsSay:
       'Les missions apparaissent ici dès qu’elles vous sont attribuées ou que vous les avez acceptées.',
     jobsOfOthers: 'Aucune mission prise pour l’instant',
@@ -287,7 +287,7 @@ export const projects = {
     saved: '{file} est téléchargé.',
     none: 'Aucun temps noté pour cette période : {month}.',
     comment: 'Temps dans l’éditeur',
-    refused: '{duration} de votre temps n’ont pas pu être notées : {reason}',
+    refused: 'Votre temps ({duration}) n’a pas pu être noté : {reason}',
     close: 'Fermer',
   },
   keys: {

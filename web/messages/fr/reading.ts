@@ -28,7 +28,7 @@ export const reading = {
   facts: {
     languages: 'Langues',
     type: 'Type',
-    value: 'Valeur',
+    value: 'Montant',
     deadline: 'Échéance',
     none: 'Aucune',
   },

@@ -98,7 +98,7 @@ export const actionNames = {
   'statement.returned': 'Relevé renvoyé',
   'statement.sent': 'Relevé envoyé',
   'statement.unpaid': 'Paiement annulé',
-  'statement.void': 'Relevé repris',
+  'statement.void': 'Relevé retiré',
   'translation.saved': 'Traduction enregistrée',
   'translation.uploaded': 'Traduction importée',
   'webhook.added': 'Webhook ajouté',

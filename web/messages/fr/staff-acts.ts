@@ -54,15 +54,15 @@ export const staffActs = {
   },
   withdraw: {
     title: 'Retirer {count, plural, one {# mission} other {# missions}}',
-    say: 'Qui les détient reçoit un e-mail avec le motif. Ce qui a été traduit est conservé.',
+    say: 'Les prestataires concernés reçoivent un e-mail avec le motif. Ce qui a été traduit est conservé.',
     reason: 'Motif',
     submit: 'Retirer ({count})',
-    done: '{count, plural, one {# mission n’est} other {# missions ne sont}} plus à personne.',
+    done: '{count, plural, one {# mission est de nouveau libre} other {# missions sont de nouveau libres}}.',
   },
   change: {
     title: 'Modifier {count, plural, one {# mission} other {# missions}}',
     say: 'Ce que vous laissez vide reste inchangé.',
-    held: '{count, plural, one {L’une d’elles est prise : qui la détient} other {# d’entre elles sont prises : qui les détient}} reçoit une note dans le journal de mission et un e-mail.',
+    held: '{count, plural, one {L’une d’elles est déjà prise} other {# d’entre elles sont déjà prises}} : une note est inscrite au journal de mission et un e-mail est envoyé.',
     price: 'Prix par unité',
     priceHint: 'En livres sterling, par exemple 0.11.',
     deadline: 'Échéance',
@@ -73,7 +73,7 @@ export const staffActs = {
   },
   handOver: {
     title: 'Transmettre {count, plural, one {# projet} other {# projets}}',
-    say: 'Toutes les missions de ces projets suivent. Pour qui détient une mission, rien ne change.',
+    say: 'Toutes les missions de ces projets suivent. Pour les prestataires, rien ne change.',
     to: 'Chef de projet',
     needed: 'Choisissez une personne.',
     done: '{count, plural, one {# projet est désormais confié} other {# projets sont désormais confiés}} à {person}.',

@@ -59,7 +59,7 @@ export const staffReview = {
       all: 'Cette mission n’a pas de segments',
       changed: 'Rien n’a été modifié',
       commented: 'Aucun commentaire pour l’instant',
-      findings: 'Rien n’a été laissé passer',
+      findings: 'Aucune anomalie ignorée',
     },
     emptySay: {
       all: 'Il n’y a rien à lire ici.',
@@ -98,7 +98,7 @@ export const staffReview = {
     signs: 'codes, signes ou espaces seulement',
     byHand: 'saisi à la main',
     tm: 'd’une mémoire',
-    mt: 'par une machine',
+    mt: 'traduction automatique',
     upload: 'importé',
     document: 'du document',
     noDraft: 'Sans brouillon',
@@ -125,8 +125,8 @@ export const staffReview = {
     takeOutNamed: 'Retirer votre commentaire : {comment}',
     sending: 'Envoi…',
     notSent: 'Non envoyé. {reason} Il est conservé sur cet appareil.',
-    again: 'Renvoyer',
-    againNamed: 'Renvoyer : {comment}',
+    again: 'Réessayer',
+    againNamed: 'Réessayer : {comment}',
     discard: 'Abandonner',
     discardNamed: 'Abandonner : {comment}',
     added: 'Commentaire ajouté.',
@@ -145,10 +145,10 @@ export const staffReview = {
     today: 'aujourd’hui, {time}',
   },
   findings: {
-    label: 'Laissées passer',
-    none: 'Rien n’a été laissé passer.',
-    waved: 'Laissée passer par {name}.',
-    failed: 'Ce qui a été laissé passer n’a pas pu être chargé.',
+    label: 'Ignorées',
+    none: 'Aucune anomalie ignorée.',
+    waved: 'Ignorée par {name}.',
+    failed: 'Les anomalies ignorées n’ont pas pu être chargées.',
   },
   summary: {
     label: 'Résumé',
@@ -200,7 +200,7 @@ export const staffReview = {
   },
   return: {
     title: 'Renvoyer à {name} ?',
-    somebody: 'prestataire',
+    somebody: 'votre prestataire',
     say: 'La mission repasse « En cours » avec ces commentaires. {name} reçoit un e-mail maintenant ; le travail reste tel quel.',
     sayNone:
       'La mission repasse « En cours ». {name} reçoit un e-mail maintenant ; le travail reste tel quel. Dites ce qu’il faut modifier.',

@@ -57,7 +57,7 @@ export const staffRunning = {
     empty: 'Il n’y a pas encore de clés.',
     failed: 'Les clés n’ont pas pu être chargées.',
     name: 'Nom',
-    nameHint: 'Dans l’audit, elle agit comme « clé {name} ».',
+    nameHint: 'Dans l’audit, elle agit comme « connexion {name} ».',
     scopes: 'Droits',
     created: 'Créée',
     used: 'Utilisée',

@@ -12,7 +12,7 @@ export const common = {
     more: 'Leggi tutto',
     moreNamed: 'Leggi tutto: {title}',
     info: 'Informazione',
-    success: 'Buone notizie',
+    success: 'Buona notizia',
     warning: 'Attenzione',
     error: 'Problema',
   },
@@ -27,9 +27,9 @@ export const common = {
     withPasskey: 'Accedi con una passkey',
     noPasskey:
       'La finestra del browser è stata chiusa, oppure questo dispositivo non ha passkey per questo portale. Si può accedere con la password.',
-    loggedInWithoutMfa: 'Accedi senza MFA',
-    loggedInWithMfa: 'Accedi con MFA',
-    loggedOut: 'Esci',
+    loggedInWithoutMfa: 'Accesso eseguito senza MFA',
+    loggedInWithMfa: 'Accesso eseguito con MFA',
+    loggedOut: 'Sessione chiusa',
     support: 'Problemi di accesso? <mail></mail>',
     ended:
       'La sessione è terminata. Accedere di nuovo per continuare. Quanto digitato in una traduzione o nel profilo è conservato su questo dispositivo.',
@@ -44,7 +44,7 @@ export const common = {
   failure: {
     title: 'Qualcosa non ha funzionato',
     offline: 'Connessione assente.',
-    opensByItself: 'Questa pagina si aprirà da sola quando torna la connessione.',
+    opensByItself: 'Questa pagina si aprirà da sola quando tornerà la connessione.',
     say: 'Impossibile mostrare questa pagina. Quanto digitato in una traduzione è conservato su questo dispositivo.',
     again: 'Riprova',
     request: 'Richiesta {id}',

@@ -5,7 +5,7 @@ export const editor = {
   missingSay: 'Questo lavoro non esiste, o non l’ha ancora accettato.',
   failed: 'Impossibile caricare la traduzione',
   loading: 'Caricamento dei segmenti',
-  toProjects: 'Vai a Tutti i progetti',
+  toProjects: 'Vai a «Tutti i progetti»',
   project: 'Progetto',
   dueDate: 'scadenza <date></date>',
   progress:
@@ -40,7 +40,7 @@ export const editor = {
       typed: 'Digitato',
       document: 'Dal file',
       tm: 'Memoria',
-      mt: 'Macchina',
+      mt: 'MT',
       upload: 'Caricato',
     },
     extra: {
@@ -81,7 +81,7 @@ export const editor = {
   },
   origin: {
     tm: 'TM',
-    mt: 'Macchina',
+    mt: 'MT',
     document: 'Dal file',
     upload: 'Caricato',
     tmMatch: 'TM {match}%',
@@ -99,7 +99,7 @@ export const editor = {
   },
   time: {
     measure: 'Misura il mio tempo',
-    how: 'Conta mentre digita o usa il puntatore qui, e si ferma dopo un minuto di inattività. All’uscita, il tempo va nel registro del lavoro.',
+    how: 'Il tempo si conta mentre digita o usa il puntatore qui, e si ferma dopo un minuto di inattività. All’uscita, il tempo va nel registro del lavoro.',
     clock: 'Tempo nell’editor',
     resting: 'in pausa',
     on: 'Il tempo viene misurato. All’uscita dall’editor va nel registro del lavoro.',
@@ -117,7 +117,7 @@ export const editor = {
     label: 'Ripetizioni',
     say: '{count, plural, one {# altro segmento aperto ha} other {# altri segmenti aperti hanno}} la stessa origine del segmento {n}.',
     said: '{count, plural, one {# altro segmento aperto ha} other {# altri segmenti aperti hanno}} la stessa origine.',
-    use: 'Usa altre {count, plural, one {# volta} other {# volte}}',
+    use: 'Usa ancora {count, plural, one {# volta} other {# volte}}',
     used: '{count, plural, one {Usato in # altro segmento.} other {Usato in # altri segmenti.}}',
     none: 'Nessuna ripetizione da compilare.',
     dismiss: 'No',
@@ -170,10 +170,10 @@ export const editor = {
     whiteSpace: 'Mostra gli spazi',
     size: 'Dimensione del testo, {n} di {of}',
     compact: 'Righe compatte',
-    words: { find: 'Trova', goTo: 'Vai a', whiteSpace: 'Spazi', size: 'Dim.', compact: 'Righe' },
+    words: { find: 'Trova', goTo: 'Vai a', whiteSpace: 'Spazi', size: 'Testo', compact: 'Righe' },
   },
   room: { split: 'Larghezza dell’origine', panel: 'Larghezza del pannello' },
-  bar: { label: 'Segmento', next: 'Avanti', codes: 'Codici', match: 'Corrisp.', more: 'Altro' },
+  bar: { label: 'Segmento', next: 'Prossimo', codes: 'Codici', match: 'Corrisp.', more: 'Altro' },
   insert: {
     open: 'Inserisci codice {n}',
     close: 'Inserisci fine del codice {n}',
@@ -197,8 +197,8 @@ export const editor = {
     blocked: 'Correggere prima di confermare il segmento.',
   },
   brief: {
-    title: 'Incarico',
-    line: '<b>Incarico</b>: <words></words>',
+    title: 'Indicazioni',
+    line: '<b>Indicazioni</b>: <words></words>',
     counts:
       '{files, plural, =0 {} one {· # file} other {· # file}} {queries, plural, =0 {} one {· # domanda} other {· # domande}}',
     withMessage: '· messaggio',
@@ -316,7 +316,7 @@ export const editor = {
     inconsistent:
       '{n, select, 0 {Tradotto altrove con «{other}».} other {Tradotto con «{other}» nel segmento {n}.}}',
     'too-long':
-      '{count, plural, one {# carattere} other {# caratteri}} in più dei {most, number} che ci stanno nel file.',
+      '{count, plural, one {# carattere} other {# caratteri}} in più rispetto ai {most, number} ammessi dal file.',
     length: '{count, plural, one {# carattere} other {# caratteri}} oltre il limite di {most, number}.',
     'subtitle-speed':
       '{speed, plural, one {# carattere} other {# caratteri}} al secondo, oltre il limite di {most, number}.',
@@ -383,15 +383,15 @@ export const editor = {
     note: 'Nota (facoltativa)',
     send: 'Invia al committente',
     keep: 'Tieni tra i miei termini',
-    sent: 'Il termine è stato suggerito. Sarà informato dell’esito.',
+    sent: 'Il termine è stato suggerito. Riceverà notizia dell’esito.',
     kept: 'Il termine è tra i suoi.',
     needed: 'Scrivere il termine in entrambe le lingue.',
     cancel: 'Annulla',
   },
   spelling: {
     offered:
-      'L’ortografia non è ancora controllata. Il dizionario ({language}) è un download di {megabytes, number} MB.',
-    failed: 'L’ortografia non è controllata: il dizionario ({language}) non è arrivato.',
+      'L’ortografia non è ancora controllata. Il dizionario ({language}) da scaricare è di {megabytes, number} MB.',
+    failed: 'L’ortografia non è controllata: impossibile scaricare il dizionario ({language}).',
     check: 'Controlla l’ortografia',
     retry: 'Riprova',
     open: 'Suggerimenti',
@@ -420,7 +420,7 @@ export const editor = {
     back: '{count, plural, one {Annullato nel segmento {n}.} other {Annullato in # segmenti, a partire dal {n}.}}',
     forth:
       '{count, plural, one {Ripetuto nel segmento {n}.} other {Ripetuto in # segmenti, a partire dal {n}.}}',
-    left: '{count, plural, one {Il segmento {n} non è cambiato: è stato modificato nel frattempo.} other {# segmenti non sono cambiati: sono stati modificati nel frattempo.}}',
+    left: '{count, plural, one {Il segmento {n} resta com’è: è stato modificato nel frattempo.} other {# segmenti restano come sono: sono stati modificati nel frattempo.}}',
     nothing: 'Nulla da annullare.',
     nothingForth: 'Nulla da ripetere.',
   },
@@ -544,7 +544,7 @@ export const editor = {
     nextFinding: 'Segnalazione successiva',
     previousFinding: 'Segnalazione precedente',
     goTo: 'Vai a un segmento in base al numero',
-    brief: 'Apri o chiudi l’incarico',
+    brief: 'Apri o chiudi le indicazioni',
     split: 'Dividi il segmento',
     join: 'Unisci il segmento al successivo',
     list: 'Questo elenco',

@@ -2,12 +2,12 @@
 export const passwords = {
   title: 'Password',
   change: 'Cambia la password',
-  changeSay: 'Qui resta connesso; altrove la sessione viene chiusa.',
+  changeSay: 'Qui la sessione resta aperta; altrove viene chiusa.',
   current: 'Password attuale',
   fresh: 'Nuova password',
   confirm: 'Conferma password',
   submit: 'Cambia password',
-  changed: 'La password è cambiata. Altrove la sessione è stata chiusa.',
+  changed: 'La password è stata cambiata. Altrove la sessione è stata chiusa.',
   leave: 'La nuova password non è ancora salvata. Uscendo, quanto digitato andrà perso.',
   rules: {
     label: 'Che cosa serve a una password',
@@ -47,7 +47,7 @@ export const passwords = {
     ask: 'Chiedi un nuovo link',
   },
   invitation: {
-    title: 'Benvenuti in {name}',
+    title: 'Le diamo il benvenuto su {name}',
     say: 'Scegliere una password per l’account. Si accede con questa e con l’indirizzo a cui abbiamo scritto.',
     submit: 'Imposta e accedi',
     done: 'La password è impostata.',
@@ -69,9 +69,9 @@ export const passwords = {
     },
     undo: {
       title: 'Annulla il cambio di indirizzo',
-      say: 'Da fare se non è stato lei a cambiare l’indirizzo. Si torna al vecchio indirizzo, la sessione viene chiusa ovunque, passkey e codici di riserva vengono rimossi, e una password impostata nel frattempo non vale più. Al vecchio indirizzo inviamo un link per una nuova password.',
+      say: 'Da fare se l’indirizzo è stato cambiato da altri. Si torna al vecchio indirizzo, la sessione viene chiusa ovunque, passkey e codici di riserva vengono rimossi, e una password impostata nel frattempo non vale più. Al vecchio indirizzo inviamo un link per una nuova password.',
       submit: 'Annulla il cambio',
-      dead: 'Questo link è già stato usato o è troppo vecchio. Se non è stato lei a cambiare l’indirizzo, scrivere a <mail></mail>.',
+      dead: 'Questo link è già stato usato o è troppo vecchio. Se l’indirizzo è stato cambiato da altri, scrivere a <mail></mail>.',
       done: 'Il vecchio indirizzo è ripristinato',
       doneSay:
         'La sessione è chiusa ovunque. Aprire il link nell’e-mail inviata a questo indirizzo e impostare una nuova password.',

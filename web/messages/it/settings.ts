@@ -83,7 +83,7 @@ export const settings = {
     known: 'Questo dispositivo ha già una passkey per il suo account.',
   },
   sessions: {
-    title: 'Dove è connesso',
+    title: 'Sessioni aperte',
     list: 'Sessioni',
     listSay: 'Ognuna dura al massimo sei ore. Se non ne riconosce una, chiuderla e cambiare la password.',
     failed: 'Impossibile caricare le sessioni',

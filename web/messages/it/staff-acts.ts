@@ -17,7 +17,8 @@ export const staffActs = {
     remove: 'Togli {person}',
     added: 'Aggiunto: {person}.',
     removed: 'Tolto: {person}.',
-    inTheWay: 'Non si chiede a nessuno finché a uno non si può chiedere. Togliere chi è d’ostacolo.',
+    inTheWay:
+      'L’offerta non parte per nessuno finché c’è qualcuno a cui non si può inviare. Togliere chi è d’ostacolo.',
     add: 'Aggiungi collaboratori',
     addHint: 'Un nome, un’agenzia o un indirizzo e-mail.',
     message: 'Messaggio (facoltativo)',
@@ -45,7 +46,7 @@ export const staffActs = {
   },
   assign: {
     title: 'Assegna {count, plural, one {# lavoro} other {# lavori}}',
-    say: 'Chi li riceve ha un’e-mail e deve ancora accettare. Le offerte aperte di questi lavori terminano per tutti gli altri.',
+    say: 'Il collaboratore riceve un’e-mail e deve ancora accettare. Le offerte aperte di questi lavori terminano per tutti gli altri.',
     person: 'Collaboratore',
     submit: 'Assegna {count}',
     done: '{count, plural, one {# lavoro assegnato} other {# lavori assegnati}} a {person}.',
@@ -97,7 +98,7 @@ export const staffActs = {
     proposed: 'Proposta',
     none: 'nessuna',
     comment: 'Commento (facoltativo)',
-    say: 'Accettando la data si prende anche il sì: i lavori liberi di questa offerta passano a chi l’ha proposta.',
+    say: 'L’accordo vale anche come accettazione: i lavori liberi di questa offerta passano a chi l’ha proposta.',
     agree: 'Accetta',
     keep: 'Mantieni la data',
     agreed: 'Accettata: i lavori passano a {person}, scadenza {deadline}.',

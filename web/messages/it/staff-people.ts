@@ -13,7 +13,7 @@ export const staffPeople = {
     none: 'Lingua inesistente.',
     specialisation: 'Specializzazione',
     specialisationHint: 'Come l’hanno scritta, per esempio dispositivi medici.',
-    room: 'Posto prima del',
+    room: 'Disponibilità prima del',
     roomHint: 'gg/MM/aaaa. Esclude chi non ha indicato quanto può fare.',
     dateWrong: 'Scrivere la data come 24/11/2026.',
     seen: 'Ultima visita',
@@ -55,9 +55,8 @@ export const staffPeople = {
   },
   selected: {
     region: 'Collaboratori selezionati',
-    count:
-      '<b>{selected} di {count, plural, one {# collaboratore} other {# collaboratori}} nella selezione</b>',
-    countMany: '<b>{selected} di oltre 1.000 collaboratori nella selezione</b>',
+    count: '<b>Selezione: {selected} di {count, plural, one {# collaboratore} other {# collaboratori}}</b>',
+    countMany: '<b>Selezione: {selected} di oltre 1.000 collaboratori</b>',
     never:
       '{count, plural, one {1 non ha mai effettuato l’accesso; l’e-mail arriva comunque} other {# non hanno mai effettuato l’accesso; le e-mail arrivano comunque}}',
     left: '{count, plural, one {1 è disattivato o del committente e non riceve offerte} other {# sono disattivati o del committente e non ricevono offerte}}',
@@ -153,8 +152,8 @@ export const staffPeople = {
     history: 'Cronologia',
     historySay: 'Ciò che è stato fatto a questo account, prima il più recente.',
     changeTitle: 'Modifica {name}',
-    emailHint: 'Un nuovo indirizzo attende finché il suo link viene aperto.',
-    qcsHint: 'Come lo conosce l’altro sistema.',
+    emailHint: 'Un nuovo indirizzo resta in attesa finché non viene aperto il suo link.',
+    qcsHint: 'Come risulta nell’altro sistema.',
     specialisationsHint: 'Una per riga.',
     saved: 'Modificato: {name}.',
     clash:

@@ -16,7 +16,7 @@ export const staffProject = {
   deleteProject: 'Elimina progetto',
   deleteTitle: 'Eliminare {name}?',
   deleteSay:
-    'Si eliminano anche i suoi documenti, i file e i lavori liberi. Chi ha ricevuto un’offerta viene avvisato che è stata ritirata. La cronologia resta nel registro di controllo.',
+    'Si eliminano anche i suoi documenti, i file e i lavori liberi. Chi ha ricevuto un’offerta viene avvisato che è stata ritirata. La cronologia resta nell’audit.',
   deleted: 'Eliminato: {name}.',
   facts: {
     client: 'Cliente',
@@ -27,7 +27,7 @@ export const staffProject = {
     subtitles: 'Sottotitoli, al massimo',
     subtitleLimits: '{speed, number} caratteri al secondo, {line, number} per riga',
     customId: 'ID progetto',
-    source: 'Lingua di partenza',
+    source: 'Lingua di origine',
     change: 'Modifica l’ordine',
     everybody: 'tutto il personale',
   },
@@ -41,7 +41,7 @@ export const staffProject = {
     deadline: 'Scadenza',
     coordinator: 'Coordinatore',
     coordinatorHint: 'riceve notizia di ciò che accade qui',
-    source: 'Lingua di partenza',
+    source: 'Lingua di origine',
     sourceHint: 'I documenti già letti mantengono la loro: per leggerli in questa, trascinarli di nuovo.',
     ownMemory: 'Memorie personali dei traduttori',
     ownMemories: {
@@ -62,13 +62,13 @@ export const staffProject = {
   languages: {
     title: 'Lingue',
     about: 'Un lavoro per ogni documento e lingua.',
-    source: 'Partenza',
+    source: 'Origine',
     sourceHint: 'I documenti che indicano la propria lingua la mantengono.',
     sourceNeeded: 'Scegliere la lingua dei documenti.',
-    targets: 'Arrivo',
+    targets: 'Destinazione',
     targetsHint:
       'Ogni documento trascinato riceve un lavoro in ciascuna. Se ne possono aggiungere altre in seguito.',
-    none: 'Nessuna lingua trovata.',
+    none: 'Lingua inesistente.',
   },
   create: 'Crea progetto',
   createHint:
@@ -118,7 +118,7 @@ export const staffProject = {
     tooMany: 'File accettati: solo i primi {most}. Trascinare gli altri in seguito.',
     leave: 'I file trascinati non sono ancora stati inviati: al ritorno occorre trascinarli di nuovo.',
     waits:
-      '{why, select, language {Scegliere prima la lingua di partenza; } wrong {Correggere prima quanto segnalato sotto; } other {}}{count, plural, one {# file attende} other {# file attendono}} qui {why, select, you {«Crea progetto»} other {nel frattempo}}.',
+      '{why, select, language {Scegliere prima la lingua di origine; } wrong {Correggere prima quanto segnalato sotto; } other {}}{count, plural, one {# file attende} other {# file attendono}} qui {why, select, you {fino a «Crea progetto»} other {nel frattempo}}.',
   },
   copy: {
     open: 'Copia un progetto precedente',
@@ -259,7 +259,7 @@ export const staffProject = {
     about: 'il primo che accetta ottiene un lavoro; gli altri vengono avvisati',
     consultant: 'Collaboratore',
     jobs: 'Lavori offerti',
-    asked: 'Richiesta, {zone}',
+    asked: 'Inviata, {zone}',
     answerBy: 'Rispondere entro, {zone}',
     answer: 'Risposta',
     acts: 'Azioni',

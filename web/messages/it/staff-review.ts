@@ -5,7 +5,7 @@ export const staffReview = {
   failed: 'Impossibile caricare questa revisione.',
   missing: 'Questo lavoro non esiste',
   missingSay: 'È stato eliminato, o il link è incompleto.',
-  toWork: 'Torna a Lavoro',
+  toWork: 'Torna a «Lavoro»',
   none: 'Questo lavoro non ha segmenti',
   noneSay:
     'Un lavoro senza documento non ha nulla da leggere qui. Approvarlo o restituirlo in base alla consegna.',
@@ -98,7 +98,7 @@ export const staffReview = {
     signs: 'solo codici, segni o spazi',
     byHand: 'digitato a mano',
     tm: 'da una memoria',
-    mt: 'da una macchina',
+    mt: 'da MT',
     upload: 'caricato',
     document: 'dal documento',
     noDraft: 'Senza bozza',

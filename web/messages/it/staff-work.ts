@@ -44,7 +44,7 @@ export const staffWork = {
     label: 'Viste',
     view: 'Vista',
     week: 'La mia settimana',
-    free: 'Non li ha nessuno',
+    free: 'Senza collaboratore',
     endangered: 'In ritardo o a rischio',
     review: 'In attesa di revisione',
     drafts: 'Bozze',
@@ -147,9 +147,8 @@ export const staffWork = {
   selected: {
     region: 'Lavori selezionati',
     count:
-      '<b>{selected} di {count, plural, one {# lavoro} other {# lavori}} nella selezione</b>{value, select, none {} other {, {value}}}',
-    countMany:
-      '<b>{selected} di oltre 1.000 lavori nella selezione</b>{value, select, none {} other {, {value}}}',
+      '<b>Selezione: {selected} di {count, plural, one {# lavoro} other {# lavori}}</b>{value, select, none {} other {, {value}}}',
+    countMany: '<b>Selezione: {selected} di oltre 1.000 lavori</b>{value, select, none {} other {, {value}}}',
     held: '{count, plural, one {1 è di {person} e non si può offrire} other {# sono già presi e non si possono offrire}}',
     done: '{count, plural, one {1 è finito} other {# sono finiti}}',
     tooMany: 'Un’offerta comprende al massimo 200 lavori: sceglierne meno.',
@@ -168,7 +167,7 @@ export const staffWork = {
     nothingSay:
       'I lavori arrivano con i progetti. Crearne uno da una cartella di documenti, o farli inviare dal proprio sistema.',
     draftsTitle: 'Nessun progetto è una bozza',
-    draftsSay: 'Un progetto resta qui finché uno dei suoi lavori è offerto o assegnato.',
+    draftsSay: 'Un progetto resta qui finché non viene offerto o assegnato uno dei suoi lavori.',
     without:
       'Senza {filter} {count, plural, one {ce n’è uno} other {ce ne sono #}}{deadline, select, none {} other {, scadenza più vicina {deadline}}}.',
     withoutMany: 'Senza {filter} ce ne sono oltre 1.000.',

@@ -38,7 +38,7 @@ export const staff = {
     loadMore: 'Carica altri',
     shown: 'Mostrati {shown} di {count}, {order}',
     shownOfMany: 'Mostrati {shown} di oltre 1.000. Il conteggio si ferma qui: con un filtro c’è una cifra.',
-    shownAreOf: 'I {shown} mostrati sono di {time}.',
+    shownAreOf: 'Elementi mostrati: {shown}, aggiornati alle {time}.',
     request: '(richiesta {id})',
     retry: 'Riprova',
     stale: 'Impossibile caricare ciò che è cambiato da {time}.',
@@ -83,7 +83,7 @@ export const staff = {
       clear: 'Cancella la selezione',
       search: 'Vai alla ricerca',
       list: 'Mostra questi tasti',
-      letters: { o: 'Vai a Offri', s: 'Vai ad Assegna' },
+      letters: { o: 'Vai a «Offri»', s: 'Vai ad «Assegna»' },
     },
   },
   history: {

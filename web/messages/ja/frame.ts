@@ -7,7 +7,7 @@ export const frame = {
     menu: 'メニュー',
     account: 'アカウント',
     theme: { label: 'テーマ', system: 'システム', light: 'ライト', dark: 'ダーク' },
-    logOut: 'ログアウト',
+    logOut: 'サインアウト',
     close: '閉じる',
     dialogComing: 'お待ちください。Escapeで閉じます。',
     goTo: '移動',

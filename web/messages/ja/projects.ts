@@ -180,7 +180,7 @@ export const projects = {
     },
     files: '参考ファイル',
     fileSaved: '{file}をダウンロードしました。',
-    offered: 'オファーのジョブ',
+    offered: 'オファーされたジョブ',
     jobs: 'ジョブ',
     until: '<b>この依頼の回答期限は<time></time>です</b>（{near}）。',
     open: '<b>この依頼は回答待ちです。</b>',
@@ -229,7 +229,7 @@ export const projects = {
     moreProblems: 'ほか{count, plural, other {#件}}の注意点。',
     open: '訳文のないセグメント：{count, plural, other {#件}}',
     types: {
-      source: '原文文書',
+      source: '原文の文書',
       translation: '訳文',
       xliff: 'XLIFF（バイリンガル）',
       tmx: 'TMX（翻訳メモリ）',

@@ -2,11 +2,11 @@
 export const staffActs = {
   cancel: 'キャンセル',
   jobs: '{count, plural, other {#件}}',
-  sum: '{names}：{words, select, none {} other {{words}ワード、}}{value, select, none {金額未定} other {{value}{priceless, plural, =0 {} other {、単価なし#件}}}}{deadline, select, none {} other {、納期{deadline}}}',
+  sum: '{names}：{words, select, none {} other {{words}ワード、}}{value, select, none {単価未定} other {{value}{priceless, plural, =0 {} other {、単価なし#件}}}}{deadline, select, none {} other {、納期{deadline}}}',
   projects: '{first}、ほか{count, plural, other {#件のプロジェクト}}',
   refused: {
     nobody: '誰にも送信されませんでした。',
-    takeOut: '妨げになっているものを外すか、変更してください。',
+    takeOut: '問題のある項目を外すか、変更してください。',
   },
   offer: {
     title: 'ジョブ{count, plural, other {#件}}をオファー',

@@ -16,10 +16,10 @@ export const staffWork = {
       query: '質問が回答待ち',
     },
     untaken:
-      '<job></job>（{language}）の受諾者がいません。オファー{asked}人、辞退{declined, select, 0 {なし} other {{declined}人}}、未回答{silent, plural, =0 {なし} other {#人}}。オファーは{ended, select, yes {終了しました} other {そのとき終了します}}。',
+      '<job></job>（{language}）の受諾者がいません。オファー{asked}人、辞退{declined, select, 0 {なし} other {{declined}人}}、未回答{silent, plural, =0 {なし} other {#人}}。オファーは{ended, select, yes {終了しました} other {この時刻に終了します}}。',
     late: '<job></job>、{language}、<person></person>：{percent}%確定、{saved, select, none {保存なし} other {{saved}以降保存なし}}。',
     at_risk:
-      '<job></job>、{language}、<person></person>は遅延のおそれがあります：残り{left}／{words}ワード、{pace, select, none {確定なし} other {これまで1日{pace}}}。',
+      '<job></job>、{language}、<person></person>は遅延のおそれがあります：残り{left}／{words}ワード、{pace, select, none {確定なし} other {これまで1日{pace}ワード}}。',
     counter:
       '<person></person>が<job></job>（{language}）に{deadline}を提案しています{comment, select, none {。} other {：「<words></words>」}}',
     review:
@@ -69,7 +69,7 @@ export const staffWork = {
     state: '状態',
     consultant: 'パートナー',
     languages: '言語',
-    dueBefore: '納期（以前）',
+    dueBefore: '納期（この日より前）',
     coordinator: 'コーディネーター',
     more: 'その他',
     any: 'すべて',

@@ -185,14 +185,14 @@ export const answers = {
   thisMomentHas: 'Dit tijdstip is al voorbij.',
   thisMomentIs: 'Dit tijdstip ligt in het verleden.',
   thisPasskeyIs: 'Deze passkey is al van u.',
-  thisPasswordIs: 'Dit wachtwoord is makkelijk te raden. Kies een langer of minder gangbaar.',
+  thisPasswordIs: 'Dit wachtwoord is makkelijk te raden. Kies een langer of minder gangbaar wachtwoord.',
   thisPersonHas:
     'Deze persoon heeft open aanbiedingen of onderhanden opdrachten en kan geen medewerker worden.',
   thisPersonHasOpen: 'Deze persoon heeft open aanbiedingen of onderhanden opdrachten: trek die eerst in.',
   thisPersonHasSent:
     'Deze persoon heeft een declaratie verzonden die niet is betaald: betaal die eerst of stuur die terug.',
   thisPersonHasSet:
-    'Deze persoon heeft al een wachtwoord ingesteld. Een nieuw is aan te vragen met ‘Wachtwoord vergeten?’ op de eerste pagina.',
+    'Deze persoon heeft al een wachtwoord ingesteld. Een nieuw wachtwoord kan worden aangevraagd met ‘Wachtwoord vergeten?’ op de eerste pagina.',
   thisPersonHasIn: 'Bij deze persoon onderhanden: {0} ({1}).',
   thisPersonIs: 'Deze persoon is actief.',
   thisPersonIsDeactivated: 'Deze persoon is gedeactiveerd.',

@@ -44,9 +44,9 @@ export const capacity = {
   unsaved: 'Nog niet opgeslagen.',
   wrong: 'Nog niet opgeslagen: zie wat er gemarkeerd is.',
   number: 'Geef een getal.',
-  clash: 'Uw capaciteit is elders gewijzigd terwijl u bezig was. Van u is nog niets opgeslagen.',
-  keep: 'Die van mij behouden',
-  take: 'De andere nemen',
+  clash: 'Uw capaciteit is elders gewijzigd terwijl u bezig was. Uw wijzigingen zijn nog niet opgeslagen.',
+  keep: 'Mijn versie behouden',
+  take: 'Andere versie nemen',
   leave:
     'Uw wijzigingen in uw capaciteit zijn nog niet opgeslagen. Als u de pagina verlaat, gaan ze verloren.',
 } as const

@@ -51,6 +51,6 @@ export const common = {
     support: 'Blijft dit gebeuren? Schrijf dan naar <mail></mail>.',
     retry: 'Opnieuw',
     reason: '{reason} (serververzoek {id})',
-    kept: 'Er is niets van uw werk verloren. Blijft dit gebeuren? Schrijf dan naar <mail></mail>.',
+    kept: 'Er is niets van uw werk verloren gegaan. Blijft dit gebeuren? Schrijf dan naar <mail></mail>.',
   },
 } as const

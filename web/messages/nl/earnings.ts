@@ -5,8 +5,8 @@ export const earnings = {
   newStatement: 'Nieuwe declaratie',
   csv: 'CSV downloaden',
   csvFailed: 'De tabel kon niet worden gedownload',
-  where: 'Waar het staat',
-  whereSay: 'Wat uw opdrachten waard zijn, van uw ja tot de betaling.',
+  where: 'Stand van zaken',
+  whereSay: 'Wat uw opdrachten waard zijn, van uw aanvaarding tot de betaling.',
   states: {
     in_hand: 'Onderhanden',
     in_review: 'In beoordeling',
@@ -83,7 +83,7 @@ export const earnings = {
     send: 'Verzenden',
     sendTitle: '{number} verzenden?',
     sendAsk:
-      '{count, plural, one {# opdracht} other {# opdrachten}}, in totaal {total}. De opdrachtgever ontvangt de declaratie met wat uw profiel onder Facturering vermeldt. Daarna is ze definitief.',
+      '{count, plural, one {# opdracht} other {# opdrachten}}, in totaal {total}. De opdrachtgever ontvangt de declaratie met wat uw profiel onder ‘Facturering’ vermeldt. Daarna is ze definitief.',
     sent: '{number} is verzonden.',
     change: 'Wijzigen',
     remove: 'Verwijderen',
@@ -144,6 +144,6 @@ export const earnings = {
     saving: 'Opslaan…',
     saved: 'Opgeslagen.',
     unsaved: 'Nog niet opgeslagen.',
-    leave: 'Wat u onder Facturering hebt getypt, is nog niet opgeslagen.',
+    leave: 'Wat u onder ‘Facturering’ hebt getypt, is nog niet opgeslagen.',
   },
 } as const

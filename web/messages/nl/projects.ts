@@ -11,7 +11,7 @@ export const projects = {
   skip: 'Naar de eerste rij',
   order: 'Volgorde',
   orderings: {
-    deadline: 'Eerste deadline eerst',
+    deadline: 'Vroegste deadline eerst',
     latest: 'Laatste deadline eerst',
     name: 'Naam, A tot Z',
     nameBack: 'Naam, Z tot A',
@@ -60,7 +60,7 @@ export const projects = {
   diary: {
     region: 'Hierna',
     today: 'vandaag, {time}',
-    tonight: 'vannacht, {time}',
+    tonight: 'vandaag, {time}',
     tomorrow: 'morgen, {time}',
     yesterday: 'gisteren, {time}',
     inDays: 'over {count, plural, one {# dag} other {# dagen}}, {time}',
@@ -264,7 +264,7 @@ export const projects = {
       unclear: 'Schrijf de tijd als 2,5 h, 150 min of 2:30.',
       unit: 'Voeg een eenheid toe, uren of minuten: 2,5 h of 150 min.',
       short: 'De kortste tijd is 1 min.',
-      long: 'Eén keer kunt u hoogstens 24 h noteren. Maak per dag een notitie.',
+      long: 'U kunt hoogstens 24 uur per keer noteren. Maak per dag een notitie.',
     },
     sum: 'Uw tijd voor deze opdracht: <b>{duration}</b>',
     noTime: 'Nog geen tijd genoteerd voor deze opdracht.',
@@ -285,7 +285,7 @@ export const projects = {
     saved: '{file} is gedownload.',
     none: 'Geen tijd genoteerd voor {month}.',
     comment: 'Tijd in de editor',
-    refused: 'Uw tijd ({duration}) kon niet worden genoteerd: {reason}',
+    refused: 'Van uw tijd kon {duration} niet worden genoteerd: {reason}',
     close: 'Sluiten',
   },
   keys: {

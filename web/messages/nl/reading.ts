@@ -22,7 +22,7 @@ export const reading = {
   words: '{words, plural, one {# woord} other {# woorden}}',
   repeats: '{times, plural, one {één keer herhaald} other {# keer herhaald}}',
   parts: 'Delen van de tekst',
-  part: 'Segmenten {first, number} tot {last, number}',
+  part: 'Segmenten {first, number} t/m {last, number}',
   previous: 'Vorig deel',
   next: 'Volgend deel',
   facts: {

@@ -14,11 +14,11 @@ export const staffPeople = {
     specialisation: 'Specialisatie',
     specialisationHint: 'Zoals zij die hebben geschreven, bijvoorbeeld Medische hulpmiddelen.',
     room: 'Ruimte vóór',
-    roomHint: 'dd/MM/jjjj. Zonder wie geen capaciteit heeft opgegeven.',
+    roomHint: 'dd/MM/jjjj. Wie geen capaciteit heeft opgegeven, valt weg.',
     dateWrong: 'Schrijf de datum als 24/11/2026.',
     seen: 'Gezien',
     anyTime: 'altijd',
-    within: 'binnen {count, plural, one {een dag} other {# dagen}}',
+    within: 'minder dan {count, plural, one {een dag} other {# dagen}} geleden',
     active: 'Actief',
     yes: 'ja',
     no: 'nee',
@@ -67,7 +67,7 @@ export const staffPeople = {
   choose: {
     title: 'Welke opdrachten?',
     search: 'Vrije opdrachten zoeken',
-    say: 'Vrije opdrachten van uw projecten, eerste deadline eerst.',
+    say: 'Vrije opdrachten van uw projecten, vroegste deadline eerst.',
     none: 'Geen vrije opdracht past.',
     submit:
       '{count, plural, =0 {Opdrachten kiezen} one {# opdracht aanbieden} other {# opdrachten aanbieden}}',
@@ -114,7 +114,7 @@ export const staffPeople = {
     erase: 'Wissen',
     eraseTitle: '{name} wissen?',
     eraseSay:
-      'Naam en contactgegevens verdwijnen overal, behalve waar de wet ze bewaart. Niemand kan ze terughalen.',
+      'Naam en contactgegevens verdwijnen overal, behalve waar de wet voorschrijft ze te bewaren. Niemand kan ze terughalen.',
     erased: 'De persoon is gewist.',
     cancel: 'Annuleren',
     facts: {

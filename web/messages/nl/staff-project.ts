@@ -57,8 +57,8 @@ export const staffProject = {
     subtitleWrong: 'Geef een geheel getal van {least, number} tot {most, number}.',
     saved: 'De order is gewijzigd.',
     clash:
-      'Iemand heeft deze order gewijzigd nadat u die had geopend. De uwe staat hieronder; de andere: {theirs}.',
-    mine: 'Die van mij toch opslaan',
+      'Iemand heeft deze order gewijzigd nadat u die had geopend. Uw versie staat hieronder; de andere: {theirs}.',
+    mine: 'Mijn versie toch opslaan',
   },
   languages: {
     title: 'Talen',
@@ -174,7 +174,8 @@ export const staffProject = {
     again: 'Opnieuw analyseren',
     analysing: 'Analyseren',
     analysingBy: 'Analyseren: {document}',
-    analysed: 'Geteld met {count, plural, =0 {geen geheugen} one {# geheugen} other {# geheugens}}, {when}.',
+    analysed:
+      'Geanalyseerd met {count, plural, =0 {geen geheugen} one {# geheugen} other {# geheugens}}, {when}.',
     analyseFailed: 'De analyse is mislukt: {reason}',
     apply: 'Deze cijfers gebruiken voor {count, plural, one {# vrije opdracht} other {# vrije opdrachten}}',
     applied:
@@ -214,12 +215,13 @@ export const staffProject = {
     heldPrice:
       'De prijs van een vergeven opdracht wordt gewijzigd met een notitie in het logboek en een e-mail.',
     confirmed: '{percent}%',
-    question: 'een vraag wacht',
+    question: 'onbeantwoorde vraag',
     asked: '{asked} gevraagd',
   },
   instructions: {
     title: 'Instructies',
-    about: 'Gelezen door ieder die een opdracht heeft of aangeboden krijgt; ook voordat ze ja zeggen.',
+    about:
+      'Wordt gelezen door iedereen die een opdracht heeft of aangeboden krijgt, ook vóór het aanvaarden.',
     field: 'Aan iedereen',
     saving: 'Opslaan',
     saved: 'Opgeslagen {time}',
@@ -229,9 +231,9 @@ export const staffProject = {
     removeNamed: 'Verwijderen: {file}',
     noFiles: 'Nog geen referentiebestanden.',
     failed: 'De referentiebestanden konden niet worden geladen.',
-    clash: 'Iemand anders heeft de instructies intussen gewijzigd. De andere: ‘{theirs}’',
-    keep: 'Die van mij behouden',
-    take: 'De andere nemen',
+    clash: 'Iemand anders heeft de instructies intussen gewijzigd. De andere versie: ‘{theirs}’',
+    keep: 'Mijn versie behouden',
+    take: 'Andere versie nemen',
   },
   memories: {
     title: 'Geheugens',

@@ -32,11 +32,11 @@ export const staffReview = {
     say: 'U ziet elkaars opmerkingen meteen. Wie het eerst terugstuurt of goedkeurt, beëindigt de beoordeling voor beiden.',
   },
   ended: {
-    returned: '{by} heeft deze opdracht teruggestuurd, {when}.',
-    approved: '{by} heeft deze opdracht goedgekeurd, {when}.',
-    withdrawn: '{by} heeft deze opdracht ingetrokken, {when}.',
-    somebody: 'Iemand',
-    you: 'U',
+    returned: 'Deze opdracht is {when} teruggestuurd door {by}.',
+    approved: 'Deze opdracht is {when} goedgekeurd door {by}.',
+    withdrawn: 'Deze opdracht is {when} ingetrokken door {by}.',
+    somebody: 'iemand',
+    you: 'u',
     today: 'om {time}',
     on: 'op {date}',
     other: 'Status van deze opdracht: {status}.',
@@ -98,7 +98,7 @@ export const staffReview = {
     signs: 'alleen codes, leestekens of spaties',
     byHand: 'met de hand getypt',
     tm: 'uit een geheugen',
-    mt: 'door een machine',
+    mt: 'machinevertaling',
     upload: 'geüpload',
     document: 'uit het document',
     noDraft: 'Geen concept',
@@ -223,7 +223,7 @@ export const staffReview = {
   },
   approve: {
     title: '{document} goedkeuren?',
-    say: 'De opdracht is dan voltooid. De bevestigde segmenten gaan naar het geheugen van het project, en {name} krijgt een e-mail. Dit kan niet ongedaan worden gemaakt.',
+    say: 'De opdracht krijgt de status ‘Voltooid’. De bevestigde segmenten gaan naar het geheugen van het project, en {name} krijgt een e-mail. Dit kan niet ongedaan worden gemaakt.',
     pending:
       '{count, plural, one {# wachtende opmerking gaat mee:} other {# wachtende opmerkingen gaan mee:}}',
     approve: 'Goedkeuren',
@@ -238,10 +238,10 @@ export const staffReview = {
   },
   print: {
     preparing: 'De pagina’s worden voorbereid: {done, number} van {all, number} segmenten.',
-    cut: 'Een afgedrukte beoordeling heeft hoogstens {most, number} segmenten. De eerste {most, number} worden afgedrukt; kies er minder met de tabs hierboven, of druk alleen de gewijzigde af.',
+    cut: 'Een afgedrukte beoordeling heeft hoogstens {most, number} segmenten. De eerste {most, number} worden afgedrukt; kies er minder met de tabbladen hierboven, of druk alleen de gewijzigde af.',
     cutOnPaper: 'Deze afdruk bevat de eerste {most, number} segmenten.',
     failed: 'De pagina’s konden niet worden gemaakt. {reason}',
-    first: 'Druk eerst op Afdrukken op de pagina: dan komen alle segmenten op papier.',
+    first: 'Druk eerst op ‘Afdrukken’ op de pagina: dan komen alle segmenten op papier.',
     source: 'Bron',
     counted:
       '{changed, number} van {segments, number} segmenten gewijzigd, {wordsChanged, number} van {words, number} woorden',

@@ -54,9 +54,9 @@ export const staffTerms = {
     changeTitle: '{term} wijzigen',
     submitNew: 'Begrip toevoegen',
     submit: 'Wijzigingen opslaan',
-    mine: 'Die van mij toch opslaan',
+    mine: 'Mijn versie toch opslaan',
     clash:
-      'Iemand heeft dit begrip gewijzigd nadat u het had geopend. De uwe staat hieronder; de andere: {theirs}.',
+      'Iemand heeft dit begrip gewijzigd nadat u het had geopend. Uw versie staat hieronder; de andere: {theirs}.',
     domain: 'Domein (optioneel)',
     definition: 'Definitie (optioneel)',
     note: 'Notitie (optioneel)',

@@ -19,7 +19,7 @@ export const staff = {
   },
   viewing: {
     region: 'Bekijken',
-    say: 'U ziet het portaal zoals {name}. Hier kan niets worden gewijzigd.',
+    say: 'U ziet het portaal zoals {name} het ziet. Hier kan niets worden gewijzigd.',
     leave: 'Verlaten',
   },
   palette: {
@@ -101,7 +101,7 @@ export const staff = {
     idle: 'Niets onderhanden',
     unknown: 'Tot {most} woorden per dag; capaciteit niet opgegeven',
     free: 'Vrij, {capacity} per dag',
-    over: '{day} te vol: {by}',
+    over: '{day}: {by} te veel',
     away: 'Afwezig van {from} tot en met {to}',
     room: '{room} vrij op {day}',
     full: 'Vol voor twee weken',

@@ -50,7 +50,7 @@ export const upload = {
   },
   segments: '{count, plural, one {Segment {ranges}} other {Segmenten {ranges}}}',
   unknown: 'In het bestand: {ids}',
-  range: '{from} tot {to}',
+  range: '{from} t/m {to}',
   andMore: '{list} en nog {count, number}',
   region: 'Wat er in het bestand staat',
   done: {

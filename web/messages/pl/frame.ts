@@ -3,7 +3,7 @@ import { mfa } from './mfa.ts'
 /** What surrounds the screens behind the login says, in Polish. */
 export const frame = {
   shell: {
-    main: 'Główne',
+    main: 'Główna',
     menu: 'Menu',
     account: 'Konto',
     theme: { label: 'Motyw', system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
@@ -32,8 +32,8 @@ export const frame = {
   difference: { added: 'tylko tutaj:', removed: 'tylko w dopasowaniu:', end: ', koniec.' },
   code: { open: 'Kod {n}', close: 'Koniec kodu {n}', alone: 'Kod {n}' },
   leave: {
-    title: 'Opuścić bez zapisywania?',
-    leave: 'Opuść',
+    title: 'Wyjść bez zapisywania?',
+    leave: 'Wyjdź',
     stay: 'Zostań',
     signOut: 'Tekst wpisany na tej stronie nie jest jeszcze zapisany. Po wylogowaniu przepadnie.',
   },

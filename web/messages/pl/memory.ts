@@ -10,13 +10,13 @@ export const memory = {
       'Jest tylko Twoja: zleceniodawca nie może jej przeglądać, przeszukiwać ani eksportować i nie ma jej w żadnym dzienniku. Tylko Ty widzisz dopasowania z niej.',
     on: 'Zachowuj moje tłumaczenia i pokazuj dopasowania z nich',
     off: 'Wyłączona: nic do niej nie trafia i nic z niej nie jest pokazywane obok tekstów. Nadal można ją przeszukiwać, eksportować i usuwać.',
-    penalty: 'Potrącenie',
+    penalty: 'Kara',
     penaltyHint: 'Punkty odejmowane od każdego dopasowania, od 0 do 100.',
-    save: 'Zapisz potrącenie',
+    save: 'Zapisz karę',
     saved: 'Zapisano.',
     wrong: 'Podaj liczbę całkowitą od 0 do 100.',
     forbidding:
-      '{count, plural, one {Jeden z Twoich projektów nie pozwala} few {# z Twoich projektów nie pozwalają} many {# z Twoich projektów nie pozwala} other {# z Twoich projektów nie pozwala}} nic dodawać. To, co już jest, pozostaje.',
+      '{count, plural, one {Jeden z Twoich projektów nie pozwala} few {# z Twoich projektów nie pozwalają} many {# z Twoich projektów nie pozwala} other {# z Twoich projektów nie pozwala}} niczego dodawać. To, co już jest, pozostaje.',
   },
   kept: {
     title: 'Zawartość',
@@ -72,7 +72,7 @@ export const memory = {
     failed: 'Wyszukiwanie nie powiodło się',
     newest: 'Najnowsze jednostki',
     found:
-      '{count, plural, =0 {Żadna jednostka nie ma tych słów.} one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}',
+      '{count, plural, =0 {Żadna jednostka nie zawiera tych słów.} one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}',
     foundMany: 'Najnowsze z wielu jednostek: więcej słów zawęzi wyniki.',
     table: 'Jednostki',
     source: 'Źródłowy',

@@ -6,7 +6,7 @@ export const myTerms = {
   none: 'Brak terminów',
   noneSay: 'Termin można dodać tutaj lub w edytorze przyciskiem „Zachowaj w moich terminach”.',
   search: 'Przeszukaj moje terminy',
-  noneFound: 'Żaden z Twoich terminów nie ma tych liter.',
+  noneFound: 'Żaden z Twoich terminów nie zawiera tych liter.',
   count: '{count, plural, one {# termin} few {# terminy} many {# terminów} other {# terminu}}',
   loadMore: 'Wczytaj więcej',
   source: 'Źródłowy',

@@ -16,7 +16,7 @@ export const passwords = {
     upper: 'wielka litera (A-Z)',
     digit: 'cyfra (0-9)',
     symbol: 'symbol (np. @)',
-    names: 'bez nazw: imienia, nazwiska, nazwy agencji ani portalu, ani części adresu przed @',
+    names: 'bez imienia, nazwiska, nazwy agencji i portalu oraz części adresu przed @',
     same: 'takie samo w obu polach',
     met: 'Spełnione:',
     open: 'Brakuje:',

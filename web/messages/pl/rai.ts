@@ -168,7 +168,7 @@ export const rai = {
       codes: 'Inne kody',
       punctuation: 'Inna interpunkcja',
       case: 'Inna wielkość liter',
-      memory: 'Potrącenie tej pamięci',
+      memory: 'Kara tej pamięci',
     },
     kept: 'Brak innych różnic: co najmniej 95',
     xTranslated: 'To tłumaczenie było w dokumencie.',

@@ -175,7 +175,7 @@ export const staffProject = {
     analysing: 'Analiza w toku',
     analysingBy: 'Analiza: {document}',
     analysed:
-      'Porównano: {count, plural, =0 {bez pamięci} one {# pamięć} few {# pamięci} many {# pamięci} other {# pamięci}}, {when}.',
+      'Policzono {count, plural, =0 {bez pamięci} one {z # pamięcią} few {z # pamięciami} many {z # pamięciami} other {z # pamięci}}, {when}.',
     analyseFailed: 'Analiza nie powiodła się: {reason}',
     apply:
       'Zastosuj te liczby ({count, plural, one {# wolne zlecenie} few {# wolne zlecenia} many {# wolnych zleceń} other {# wolnego zlecenia}})',
@@ -233,7 +233,7 @@ export const staffProject = {
     failed: 'Nie udało się wczytać plików referencyjnych.',
     clash: 'Ktoś inny zmienił w międzyczasie instrukcje. Druga wersja: „{theirs}”',
     keep: 'Zachowaj moją',
-    take: 'Weź drugą wersję',
+    take: 'Weź drugą',
   },
   memories: {
     title: 'Pamięci',
@@ -267,7 +267,7 @@ export const staffProject = {
     answer: 'Odpowiedź',
     acts: 'Działania',
     open: 'Jeszcze brak',
-    noEnd: 'bez końca',
+    noEnd: 'bezterminowo',
     states: {
       accepted: 'Przyjęto',
       rejected: 'Odrzucono',

@@ -5,7 +5,7 @@ export const staffReview = {
   failed: 'Nie udało się wczytać tej oceny.',
   missing: 'Nie ma takiego zlecenia',
   missingSay: 'Zostało usunięte lub link jest niepełny.',
-  toWork: 'Wróć do „Praca”',
+  toWork: 'Wróć do sekcji „Praca”',
   none: 'To zlecenie nie ma segmentów',
   noneSay:
     'Zlecenie bez dokumentu nie ma tu nic do czytania. Zatwierdź je lub zwróć na podstawie tego, co dostarczono.',
@@ -53,7 +53,7 @@ export const staffReview = {
     findings: 'Z uwagami',
     findingsShort: 'Uwagi',
     more: 'ponad {count, number}',
-    around: 'Pokaż segment przed i po',
+    around: 'Pokaż segment poprzedni i następny',
     news: '{count, plural, one {Kolejny # segment ma teraz komentarz.} few {Kolejne # segmenty mają teraz komentarz.} many {Kolejnych # segmentów ma teraz komentarz.} other {Kolejne # segmentu ma teraz komentarz.}}',
     showThem: 'Pokaż',
     empty: {
@@ -212,8 +212,8 @@ export const staffReview = {
     whole: 'Do całego zlecenia',
     optional: '{label} (opcjonalnie)',
     deadline: 'Termin',
-    was: 'było: {was}',
-    wasNone: 'nie było terminu',
+    was: 'poprzednio: {was}',
+    wasNone: 'dotąd bez terminu',
     becomes: '{was}; będzie: {then}',
     past: '{was}. Ten moment już minął.',
     wrong: 'Wpisz datę tak: 18/11/2026 lub 18/11/2026 - 12:00.',
@@ -224,7 +224,7 @@ export const staffReview = {
   },
   approve: {
     title: 'Zatwierdzić „{document}”?',
-    say: 'Zlecenie będzie ukończone. Jego potwierdzone segmenty trafią do pamięci projektu, a {name} dostanie e-mail. Nie można tego cofnąć.',
+    say: 'Zlecenie otrzyma status „Ukończone”. Jego potwierdzone segmenty trafią do pamięci projektu, a {name} dostanie e-mail. Nie można tego cofnąć.',
     pending:
       '{count, plural, one {Dołączony zostanie # oczekujący komentarz:} few {Dołączone zostaną # oczekujące komentarze:} many {Dołączonych zostanie # oczekujących komentarzy:} other {Dołączone zostanie # oczekującego komentarza:}}',
     approve: 'Zatwierdź',
@@ -240,7 +240,7 @@ export const staffReview = {
   print: {
     preparing: 'Przygotowywanie stron: segmenty {done, number} z {all, number}.',
     cut: 'Wydruk oceny ma najwyżej {most, number} segmentów. Drukowane są pierwsze ({most, number}); wybierz mniej na kartach powyżej lub wydrukuj tylko zmienione.',
-    cutOnPaper: 'Liczba początkowych segmentów na tym wydruku: {most, number}.',
+    cutOnPaper: 'Ten wydruk obejmuje tylko początkowe segmenty ({most, number}).',
     failed: 'Nie udało się przygotować stron. {reason}',
     first: 'Najpierw naciśnij „Drukuj” na stronie: dzięki temu wszystkie segmenty trafią na papier.',
     source: 'Tekst źródłowy',

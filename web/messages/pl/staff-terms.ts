@@ -37,7 +37,7 @@ export const staffTerms = {
   list: 'Pojęcia',
   definition: 'Definicja',
   listOrder: 'w kolejności dodania',
-  none: 'Żadne pojęcie nie ma tych liter.',
+  none: 'Żadne pojęcie nie zawiera tych liter.',
   noConcepts: 'Brak pojęć.',
   listFailed: 'Nie udało się wczytać pojęć.',
   by: '{name}, {when}',

@@ -53,7 +53,7 @@ export const staffWork = {
     save: 'Zapisz widok',
     saveTitle: 'Zapisz ten widok',
     name: 'Nazwa',
-    nameHint: 'Nikt inny jej nie widzi.',
+    nameHint: 'Tylko Ty ją widzisz.',
     saved: 'Zapisano widok: {name}.',
     rename: 'Zmień nazwę widoku',
     remove: 'Usuń widok',

@@ -86,7 +86,7 @@ export const staff = {
       clear: 'Wyczyść zaznaczenie',
       search: 'Przejdź do wyszukiwania',
       list: 'Pokaż te klawisze',
-      letters: { o: 'Przejdź do „Zaoferuj”', s: 'Przejdź do „Przydziel”' },
+      letters: { o: 'Przejdź do przycisku „Zaoferuj”', s: 'Przejdź do przycisku „Przydziel”' },
     },
   },
   history: {
@@ -99,15 +99,15 @@ export const staff = {
     no: 'nie',
   },
   load: {
-    idle: 'Brak pracy w toku',
-    unknown: 'Do {most} słów dziennie; możliwości nie podano',
-    free: 'Wolne moce: {capacity} dziennie',
+    idle: 'Brak zleceń w realizacji',
+    unknown: 'Do {most} słów dziennie; dostępności nie podano',
+    free: 'Wolne: {capacity} dziennie',
     over: '{day}: przeciążenie o {by}',
     away: 'Nieobecność: od {from} do {to}',
     room: '{day}: wolne {room}',
     full: 'Brak miejsca przez dwa tygodnie',
   },
-  people: { looking: 'Wyszukiwanie…', none: 'Nie ma nikogo o takiej nazwie.' },
+  people: { looking: 'Wyszukiwanie…', none: 'Nie znaleziono takiej osoby.' },
   due: {
     none: 'Niedostępne',
     today: 'dzisiaj',

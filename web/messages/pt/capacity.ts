@@ -44,7 +44,8 @@ export const capacity = {
   unsaved: 'Ainda por guardar.',
   wrong: 'Ainda por guardar: veja o que está assinalado.',
   number: 'Indique um número.',
-  clash: 'A sua capacidade foi alterada noutro sítio enquanto a editava. Nada do que é seu está guardado.',
+  clash:
+    'A sua capacidade foi alterada noutro sítio enquanto a editava. As suas alterações ainda não estão guardadas.',
   keep: 'Manter a minha',
   take: 'Usar a outra',
   leave: 'As alterações à sua capacidade ainda não estão guardadas. Perdem-se se sair.',

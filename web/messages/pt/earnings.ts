@@ -8,7 +8,7 @@ export const earnings = {
   where: 'Ponto de situação',
   whereSay: 'Quanto valem os seus trabalhos, da aceitação ao pagamento.',
   states: {
-    in_hand: 'Em curso',
+    in_hand: 'Em mãos',
     in_review: 'Em revisão',
     approved: 'Aprovado, por faturar',
     billed: 'Faturado, por pagar',
@@ -20,11 +20,11 @@ export const earnings = {
     '{count, plural, one {# trabalho sem preço não é contado} other {# trabalhos sem preço não são contados}} aqui.',
   hour: 'Uma hora valeu {value}, segundo {jobs, plural, one {o único trabalho aprovado} other {# trabalhos aprovados}} com tempo medido.',
   from: 'De',
-  to: 'A',
+  to: 'Até',
   fromCalendar: 'Escolher o primeiro dia',
   toCalendar: 'Escolher o último dia',
   dateHint: 'aaaa-MM-dd',
-  wrongDate: 'Introduza a data como aaaa-MM-dd.',
+  wrongDate: 'Introduza a data na forma aaaa-MM-dd.',
   byMonth: 'Por mês',
   byMonthSay: 'Pelo dia da aprovação.',
   month: 'Mês',
@@ -83,7 +83,7 @@ export const earnings = {
     send: 'Enviar',
     sendTitle: 'Enviar {number}?',
     sendAsk:
-      '{count, plural, one {# trabalho} other {# trabalhos}}, {total} no total. O contratante recebe-a com o que o seu perfil indica em Faturação. Depois disso, é definitiva.',
+      '{count, plural, one {# trabalho} other {# trabalhos}}, {total} no total. O contratante recebe-a com o que o seu perfil indica em “Faturação”. Depois disso, é definitiva.',
     sent: 'Enviada: {number}.',
     change: 'Alterar',
     remove: 'Eliminar',
@@ -131,7 +131,7 @@ export const earnings = {
   },
   billing: {
     title: 'Faturação',
-    say: 'O que as suas notas de honorários dizem de si. Fica guardado cifrado. Uma nota já enviada mantém-se como estava.',
+    say: 'O que as suas notas de honorários dizem de si. É guardado de forma cifrada. Uma nota já enviada mantém-se como estava.',
     failed: 'Não foi possível carregar os dados das suas notas de honorários',
     name: 'Nome nas notas de honorários',
     nameHint: 'Vazio: o nome que tem aqui.',
@@ -144,6 +144,6 @@ export const earnings = {
     saving: 'A guardar…',
     saved: 'Guardado.',
     unsaved: 'Ainda por guardar.',
-    leave: 'O que escreveu em Faturação ainda não está guardado.',
+    leave: 'O que escreveu em “Faturação” ainda não está guardado.',
   },
 } as const

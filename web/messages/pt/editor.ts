@@ -5,7 +5,7 @@ export const editor = {
   missingSay: 'Este trabalho não existe ou ainda não o aceitou.',
   failed: 'Não foi possível carregar a tradução',
   loading: 'A carregar os segmentos',
-  toProjects: 'Ir para Todos os projetos',
+  toProjects: 'Ir para “Todos os projetos”',
   project: 'Projeto',
   dueDate: 'prazo: <date></date>',
   progress:
@@ -40,7 +40,7 @@ export const editor = {
       typed: 'Escrito',
       document: 'Do ficheiro',
       tm: 'Memória',
-      mt: 'Máquina',
+      mt: 'Tradução automática',
       upload: 'Carregado',
     },
     extra: {
@@ -82,7 +82,7 @@ export const editor = {
   },
   origin: {
     tm: 'TM',
-    mt: 'Máquina',
+    mt: 'MT',
     document: 'Do ficheiro',
     upload: 'Carregado',
     tmMatch: 'TM {match}%',
@@ -100,7 +100,7 @@ export const editor = {
   },
   time: {
     measure: 'Medir o meu tempo',
-    how: 'Conta enquanto escreve ou usa o ponteiro aqui e faz pausa após um minuto sem atividade. Quando sai, o tempo é inscrito no registo do trabalho.',
+    how: 'Conta enquanto escreve ou usa o ponteiro aqui e faz pausa após um minuto sem atividade. Quando sair, o tempo é inscrito no registo do trabalho.',
     clock: 'Tempo no editor',
     resting: 'em pausa',
     on: 'O seu tempo está a ser medido. Quando sair do editor, é inscrito no registo do trabalho.',
@@ -157,7 +157,7 @@ export const editor = {
     title: 'Perguntar sobre este segmento',
     segment: 'Segmento {n}',
     question: 'Pergunta',
-    hint: 'É inscrita no registo do trabalho. A resposta do coordenador aparece em Notas.',
+    hint: 'A pergunta é inscrita no registo do trabalho. A resposta do coordenador aparece em “Notas”.',
     send: 'Perguntar',
     cancel: 'Cancelar',
     sent: 'A sua pergunta sobre o segmento {n} está no registo do trabalho.',
@@ -253,7 +253,7 @@ export const editor = {
     list: 'Encontrado nas memórias',
     hint: 'Escreva duas ou mais letras para procurar nas memórias.',
     searching: 'A procurar…',
-    count: '{count, plural, =0 {Nada encontrado.} one {# ocorrência} other {# ocorrências}}',
+    count: '{count, plural, =0 {Nada encontrado.} one {# resultado} other {# resultados}}',
     more: 'Há mais resultados. Escreva mais para restringir a pesquisa.',
     failed: 'A pesquisa falhou',
   },
@@ -332,7 +332,7 @@ export const editor = {
     acceptAll: 'Não é erro: todas ({count, number})',
     acceptAllNamed: 'Não é erro: todas ({count, number}) em {name}',
     more: '{count, plural, one {mais # ocorrência} other {mais # ocorrências}}',
-    reviewed: 'As ocorrências deste trabalho foram revistas quando foi entregue.',
+    reviewed: 'As ocorrências deste trabalho foram revistas quando este foi entregue.',
     checks: {
       'codes-missing': 'Códigos em falta',
       'codes-extra': 'Códigos a mais',
@@ -426,7 +426,7 @@ export const editor = {
     source: 'Origem',
     target: 'Destino',
     options: 'Opções de pesquisa',
-    matchCase: 'Maiúsculas e minúsculas',
+    matchCase: 'Distinguir maiúsculas',
     wholeWords: 'Palavras inteiras',
     regex: 'Expressão regular',
     next: 'Seguinte',
@@ -460,7 +460,7 @@ export const editor = {
       tooLong: 'Demasiado longo: introduza no máximo {most, number} caracteres.',
       byTooLong: 'Demasiado longo: o texto de substituição pode ter no máximo {most, number} caracteres.',
       invalid:
-        'Expressão regular inválida. Veja se há um parêntese por fechar ou ponha \\ antes de um carácter especial.',
+        'Expressão regular inválida. Veja se há um parêntese por fechar ou ponha \\ antes de um caractere especial.',
       tooMany: 'Demasiados resultados. Escreva mais para restringir a pesquisa.',
       stopped:
         'Este padrão demora demasiado, pelo que a pesquisa foi interrompida. Simplifique-o e procure de novo.',

@@ -4,7 +4,7 @@ export const failures = {
   network: 'Não foi possível contactar o servidor. Verifique a ligação e tente de novo.',
   server: 'De momento, o servidor não conseguiu fazê-lo. Tente de novo daqui a pouco.',
   unreadable: 'Não foi possível ler a resposta do servidor.',
-  refused: 'O servidor recusou este pedido.',
+  refused: 'O servidor não aceitou esta operação.',
   sessionEnded: 'A sua sessão terminou. Inicie sessão de novo para continuar.',
   passkeyName:
     'As chaves de acesso só funcionam quando o portal é aberto pelo nome, e não por um número como 127.0.0.1. Abra-o no endereço indicado nas ligações dos seus e-mails e tente de novo.',

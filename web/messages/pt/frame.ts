@@ -7,7 +7,7 @@ export const frame = {
     menu: 'Menu',
     account: 'Conta',
     theme: { label: 'Tema', system: 'Sistema', light: 'Claro', dark: 'Escuro' },
-    logOut: 'Sair',
+    logOut: 'Terminar sessão',
     close: 'Fechar',
     dialogComing: 'Um momento. Escape fecha esta janela.',
     goTo: 'Ir para',

@@ -7,11 +7,11 @@ export const memory = {
     title: 'Guardar o que traduzo',
     say: 'O que confirma entra quando o trabalho é aprovado. O que o cliente já enviou confirmado não entra.',
     alone:
-      'É só sua: o contratante não a pode listar, pesquisar nem exportar, e não consta de nenhum registo. Só o próprio vê as suas correspondências.',
+      'É só sua: o contratante não a pode listar, pesquisar nem exportar, e não consta de nenhum registo. As correspondências só são visíveis para si.',
     on: 'Guardar as minhas traduções e mostrar as suas correspondências',
     off: 'Está desligada: nada entra e nada dela é mostrado ao lado dos textos. Continua a poder pesquisá-la, exportá-la e eliminá-la.',
     penalty: 'Penalização',
-    penaltyHint: 'Pontos a descontar a cada uma das suas correspondências, de 0 a 100.',
+    penaltyHint: 'Pontos a descontar em cada uma das suas correspondências, de 0 a 100.',
     save: 'Guardar penalização',
     saved: 'Guardado.',
     wrong: 'Indique um número inteiro de 0 a 100.',
@@ -20,7 +20,7 @@ export const memory = {
   },
   kept: {
     title: 'O que contém',
-    say: 'Até 500 000 unidades por par de línguas. Depois saem as que há mais tempo não têm uso.',
+    say: 'Até 500 000 unidades por par de línguas. Depois saem as que há mais tempo não têm uso.',
     empty: 'Ainda não contém nada.',
     table: 'Pares de línguas',
     languages: 'Línguas',
@@ -58,7 +58,7 @@ export const memory = {
     noFile: 'Escolha um ficheiro.',
     noPair: 'Escolha uma língua.',
     sending: 'A enviar, {percent}%',
-    queued: 'Em espera',
+    queued: 'À espera de vez',
     running: 'Importado: {percent}%',
     failed: 'Nada foi importado: {reason}',
     report:

@@ -1,7 +1,7 @@
 /** Signing in by a code, in Portuguese. */
 export const mfa = {
   title: 'Introduza o código',
-  sent: 'Enviámos seis algarismos para <b>{address}</b> às {time}. São válidos até às {until}.',
+  sent: 'Enviámos um código de seis dígitos para <b>{address}</b> às {time}. É válido até às {until}.',
   backup:
     'Introduza um dos códigos de reserva de doze caracteres que guardou ao ativar a verificação em dois passos. Cada um só funciona uma vez.',
   code: 'Código',

@@ -47,7 +47,7 @@ export const passwords = {
     ask: 'Pedir nova ligação',
   },
   invitation: {
-    title: 'Damos-lhe as boas-vindas: {name}',
+    title: 'Boas-vindas a {name}',
     say: 'Escolha uma palavra-passe para a sua conta. Iniciará sessão com ela e com o endereço para o qual escrevemos.',
     submit: 'Definir palavra-passe e iniciar sessão',
     done: 'A palavra-passe está definida.',

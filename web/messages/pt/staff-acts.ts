@@ -102,7 +102,7 @@ export const staffActs = {
     keep: 'Manter a data',
     agreed: 'Combinado: os trabalhos são de {person}, prazo: {deadline}.',
     kept: 'A data mantém-se e a proposta continua aberta.',
-    gone: 'Esta sugestão de data já não está em aberto.',
-    looking: 'A procurar a sugestão de data',
+    gone: 'Esta proposta de data já não está em aberto.',
+    looking: 'A procurar a proposta de data',
   },
 } as const

@@ -16,7 +16,7 @@ export const staffProject = {
   deleteProject: 'Eliminar projeto',
   deleteTitle: 'Eliminar {name}?',
   deleteSay:
-    'Os seus documentos, ficheiros e trabalhos livres são eliminados também. Quem recebeu uma proposta é informado de que foi retirada. O histórico fica na auditoria.',
+    'Os documentos, os ficheiros e os trabalhos livres do projeto também são eliminados. Quem recebeu uma proposta é informado de que foi retirada. O histórico fica na auditoria.',
   deleted: 'Projeto eliminado: {name}.',
   facts: {
     client: 'Cliente',
@@ -172,7 +172,8 @@ export const staffProject = {
     again: 'Analisar de novo',
     analysing: 'A analisar',
     analysingBy: 'A analisar {document}',
-    analysed: 'Contado com {count, plural, =0 {nenhuma memória} one {# memória} other {# memórias}}, {when}.',
+    analysed:
+      'Analisado com {count, plural, =0 {nenhuma memória} one {# memória} other {# memórias}}, {when}.',
     analyseFailed: 'A análise falhou: {reason}',
     apply: 'Usar estes números em {count, plural, one {# trabalho livre} other {# trabalhos livres}}',
     applied:
@@ -216,7 +217,7 @@ export const staffProject = {
   },
   instructions: {
     title: 'Instruções',
-    about: 'Lidas por todos os que têm ou recebem a proposta de um trabalho, também antes de aceitarem.',
+    about: 'Lidas por quem tem um trabalho ou a quem este é proposto, também antes de aceitar.',
     field: 'Para todos',
     saving: 'A guardar',
     saved: 'Guardado: {time}',
@@ -282,7 +283,7 @@ export const staffProject = {
   },
   history: {
     title: 'Histórico',
-    about: 'As ações de todos, mais recentes primeiro. Nada é alguma vez retirado.',
+    about: 'As ações de todos, as mais recentes primeiro. Nunca se retira nada.',
   },
   import: {
     title: 'Importar {file}',

@@ -5,7 +5,7 @@ export const staffReview = {
   failed: 'Não foi possível carregar esta revisão.',
   missing: 'Este trabalho não existe',
   missingSay: 'Foi eliminado ou a ligação está incompleta.',
-  toWork: 'Voltar a Trabalho',
+  toWork: 'Voltar a “Trabalho”',
   none: 'Este trabalho não tem segmentos',
   noneSay:
     'Um trabalho sem documento não tem nada para ler aqui. Aprove-o ou devolva-o em função do que foi entregue.',
@@ -23,7 +23,7 @@ export const staffReview = {
     Translation: 'tradução',
     'Post-editing': 'pós-edição',
     Revision: 'revisão',
-    Proofreading: 'leitura de provas',
+    Proofreading: 'revisão de provas',
     Transcreation: 'transcriação',
   },
   others: {
@@ -96,9 +96,9 @@ export const staffReview = {
     words: '{changed, plural, one {# palavra} other {# palavras}} de {total, number}',
     removed: '{count, plural, one {# palavra retirada} other {# palavras retiradas}}',
     signs: 'só códigos, sinais ou espaços',
-    byHand: 'escrito à mão',
+    byHand: 'escrito manualmente',
     tm: 'de uma memória',
-    mt: 'por uma máquina',
+    mt: 'tradução automática',
     upload: 'carregado',
     document: 'do documento',
     noDraft: 'Sem rascunho',
@@ -115,10 +115,10 @@ export const staffReview = {
     save: 'Guardar comentário',
     sees: '{name} vê-o quando o trabalho for devolvido ou aprovado.',
     seesAtOnce: '{name} vê-o de imediato: a revisão terminou.',
-    you: 'o próprio',
+    you: 'eu',
     system: 'um sistema ligado',
     pending: 'aguarda a devolução',
-    done: 'Feito',
+    done: 'Tratado',
     edit: 'Alterar',
     editNamed: 'Alterar o seu comentário: {comment}',
     takeOut: 'Retirar',
@@ -147,7 +147,7 @@ export const staffReview = {
   findings: {
     label: 'Ocorrências ignoradas',
     none: 'Nenhuma ocorrência ignorada.',
-    waved: 'Ignorado por {name}.',
+    waved: 'Ignorada por {name}.',
     failed: 'Não foi possível carregar as ocorrências ignoradas.',
   },
   summary: {
@@ -201,9 +201,9 @@ export const staffReview = {
   return: {
     title: 'Devolver a {name}?',
     somebody: 'o colaborador',
-    say: 'O trabalho volta a Em curso com estes comentários. {name} recebe agora um e-mail; o trabalho feito fica como está.',
+    say: 'O trabalho volta ao estado “Em curso” com estes comentários. {name} recebe agora um e-mail; o trabalho feito fica como está.',
     sayNone:
-      'O trabalho volta a Em curso. {name} recebe agora um e-mail; o trabalho feito fica como está. Indique o que deve ser alterado.',
+      'O trabalho volta ao estado “Em curso”. {name} recebe agora um e-mail; o trabalho feito fica como está. Indique o que deve ser alterado.',
     comments: 'Comentários que seguem',
     about: 'segmento {n}, {author}',
     leaveOut: 'Não incluir o comentário ao segmento {n}: {comment}',
@@ -222,7 +222,7 @@ export const staffReview = {
   },
   approve: {
     title: 'Aprovar {document}?',
-    say: 'O trabalho fica Concluído. Os segmentos confirmados entram na memória do projeto e {name} recebe um e-mail. Não é possível anular.',
+    say: 'O trabalho passa ao estado “Concluído”. Os segmentos confirmados entram na memória do projeto e {name} recebe um e-mail. Não é possível anular.',
     pending:
       '{count, plural, one {# comentário pendente segue também:} other {# comentários pendentes seguem também:}}',
     approve: 'Aprovar',
@@ -240,7 +240,7 @@ export const staffReview = {
     cut: 'Uma revisão impressa tem no máximo {most, number} segmentos. São impressos os primeiros {most, number}; escolha menos com os separadores acima ou imprima só os alterados.',
     cutOnPaper: 'Esta impressão tem os primeiros {most, number} segmentos.',
     failed: 'Não foi possível criar as páginas. {reason}',
-    first: 'Prima primeiro Imprimir na página: só assim todos os segmentos vão para o papel.',
+    first: 'Prima primeiro “Imprimir” na página: só assim todos os segmentos vão para o papel.',
     source: 'Origem',
     counted:
       '{changed, number} de {segments, number} segmentos alterados, {wordsChanged, number} de {words, number} palavras',

@@ -53,7 +53,7 @@ export const staffWork = {
     save: 'Guardar vista',
     saveTitle: 'Guardar esta vista',
     name: 'Nome',
-    nameHint: 'Só o próprio a vê.',
+    nameHint: 'Só visível para si.',
     saved: '{name} faz agora parte das suas vistas.',
     rename: 'Mudar o nome da vista',
     remove: 'Eliminar vista',
@@ -147,9 +147,9 @@ export const staffWork = {
   selected: {
     region: 'Trabalhos selecionados',
     count:
-      '<b>{selected} de {count, plural, one {# trabalho} other {# trabalhos}}: seleção</b>{value, select, none {} other {, {value}}}',
+      '<b>Selecionados: {selected} de {count, plural, one {# trabalho} other {# trabalhos}}</b>{value, select, none {} other {, {value}}}',
     countMany:
-      '<b>{selected} de mais de 1000 trabalhos: seleção</b>{value, select, none {} other {, {value}}}',
+      '<b>Selecionados: {selected} de mais de 1000 trabalhos</b>{value, select, none {} other {, {value}}}',
     held: '{count, plural, one {1 está com {person} e não pode ser proposto} other {# já têm colaborador e não podem ser propostos}}',
     done: '{count, plural, one {1 está concluído} other {# estão concluídos}}',
     tooMany: 'Uma proposta abrange até 200 trabalhos: escolha menos.',

@@ -17,7 +17,7 @@ export const staff = {
     toReview: '{count, plural, one {# trabalho aguarda revisão} other {# trabalhos aguardam revisão}}',
   },
   viewing: {
-    region: 'Vista alheia',
+    region: 'Modo de visualização',
     say: 'Está a ver o portal como {name} o vê. Aqui não é possível alterar nada.',
     leave: 'Sair',
   },
@@ -39,7 +39,7 @@ export const staff = {
     shown: '{shown} de {count}, {order}',
     shownOfMany: '{shown} de mais de 1000. Não contamos além disso: com um filtro, o número torna-se exato.',
     shownAreOf: 'Dados apresentados ({shown}): de {time}.',
-    request: '(pedido {id})',
+    request: '(pedido ao servidor {id})',
     retry: 'Repetir',
     stale: 'Não foi possível carregar o que mudou desde {time}.',
     moreFailed: {
@@ -84,7 +84,7 @@ export const staff = {
       clear: 'Limpar a seleção',
       search: 'Ir para a pesquisa',
       list: 'Mostrar estas teclas',
-      letters: { o: 'Ir para Propor', s: 'Ir para Atribuir' },
+      letters: { o: 'Ir para “Propor”', s: 'Ir para “Atribuir”' },
     },
   },
   history: {
@@ -100,10 +100,10 @@ export const staff = {
     idle: 'Nada em mãos',
     unknown: 'Até {most} palavras por dia; capacidade não indicada',
     free: 'Livre, {capacity} por dia',
-    over: '{day} excedido em {by}',
+    over: '{day}: {by} a mais',
     away: 'Ausência: {from} a {to}',
     room: '{room} livres em {day}',
-    full: 'Sem vagas por duas semanas',
+    full: 'Sem disponibilidade durante duas semanas',
   },
   people: { looking: 'A procurar…', none: 'Ninguém com esse nome.' },
   due: {

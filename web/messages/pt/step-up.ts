@@ -1,6 +1,6 @@
 /** The dialog that asks for a proof, in Portuguese. */
 export const stepUp = {
-  title: 'É mesmo o titular?',
+  title: 'Confirmar identidade',
   say: 'Confirme a sua identidade antes de a conta ser alterada.',
   password: 'Palavra-passe',
   confirm: 'Confirmar',
@@ -9,5 +9,5 @@ export const stepUp = {
   sendCode: 'Enviar um código',
   sent: 'Enviámos um código de seis dígitos para {address}. Introduza-o para continuar.',
   noPasskey:
-    'O pedido do navegador foi fechado ou este dispositivo não tem nenhuma chave de acesso sua. Pode usar a palavra-passe ou um código.',
+    'A janela do navegador foi fechada ou este dispositivo não tem nenhuma chave de acesso sua. Pode usar a palavra-passe ou um código.',
 } as const

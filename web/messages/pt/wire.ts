@@ -15,7 +15,7 @@ export const wire = {
   Translation: 'Tradução',
   'Post-editing': 'Pós-edição',
   Revision: 'Revisão',
-  Proofreading: 'Leitura de provas',
+  Proofreading: 'Revisão de provas',
   Transcreation: 'Transcriação',
   Started: 'Iniciado',
   Paused: 'Em pausa',

@@ -6,7 +6,7 @@ export const common = {
   passwordField: { show: 'Показати пароль', hide: 'Сховати пароль' },
   title: '{page} · {name}',
   alerts: {
-    region: 'Сповіщення',
+    region: 'Оголошення',
     dismiss: 'Прибрати',
     dismissNamed: 'Прибрати: {title}',
     more: 'Докладніше',

@@ -72,7 +72,7 @@ export const earnings = {
     job: 'Завдання',
     project: 'Проєкт',
     approved: 'Схвалено',
-    quantity: 'Кількість',
+    quantity: 'Обсяг',
     price: 'Ціна',
     value: 'Вартість',
     noPrice: 'Без ціни',

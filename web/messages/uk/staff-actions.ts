@@ -1,8 +1,8 @@
 /** The acts of the audit and of histories, as people read them, in Ukrainian. */
 export const actionNames = {
-  'alert.added': 'Сповіщення додано',
-  'alert.changed': 'Сповіщення змінено',
-  'alert.ended': 'Сповіщення припинено',
+  'alert.added': 'Оголошення додано',
+  'alert.changed': 'Оголошення змінено',
+  'alert.ended': 'Оголошення припинено',
   'billing.changed': 'Платіжні дані змінено',
   'calendar.made': 'Адресу календаря створено',
   'calendar.removed': 'Адресу календаря вилучено',

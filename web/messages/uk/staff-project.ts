@@ -147,7 +147,7 @@ export const staffProject = {
     failed: 'Не вдалося завантажити прочитане.',
     more: 'Показати ще',
     count: 'Сегменти: {shown} з {count}',
-    countMany: 'Сегменти: {shown} з понад 1000',
+    countMany: 'Сегменти: {shown} з понад 1 000',
     empty: 'У ньому немає що перекладати.',
   },
   jobs: {

@@ -4,7 +4,7 @@ export const staffWork = {
   search: 'Шукати завдання',
   newProject: 'Новий проєкт',
   needs: {
-    region: 'Потребує вас',
+    region: 'Потребує уваги',
     more: '{count, plural, one {ще #} few {ще #} many {ще #} other {ще #}}',
     moreNamed: '{count, plural, one {ще #} few {ще #} many {ще #} other {ще #}}: {kind}',
     kinds: {
@@ -25,7 +25,7 @@ export const staffWork = {
     review:
       'На перевірку: <job></job>, {language}, <person></person>, здано {submitted}, змінено {changed} з {segments, plural, one {# сегмента} few {# сегментів} many {# сегментів} other {# сегмента}}.',
     query: '<person></person>, {language}, <job></job>: «<words></words>»',
-    asked: 'запит {ago}',
+    asked: 'надійшло {ago}',
     act: {
       untaken: 'Запропонувати',
       late: 'Написати',
@@ -35,10 +35,10 @@ export const staffWork = {
       query: 'Відповісти',
     },
     actNamed: '{act}: {job}',
-    quiet: 'Ніщо не потребує вас',
+    quiet: 'Ніщо не потребує уваги',
     quietNext: 'Найближчий строк: <job></job>, {person}: підтверджено {percent}%.',
     quietNone: 'У ваших завдань немає строків попереду.',
-    failed: 'Не вдалося завантажити те, що потребує вас.',
+    failed: 'Не вдалося завантажити те, що потребує уваги.',
   },
   views: {
     label: 'Подання',
@@ -49,7 +49,7 @@ export const staffWork = {
     review: 'Чекають на перевірку',
     drafts: 'Чернетки',
     all: 'Усі завдання',
-    many: '1000+',
+    many: '1 000+',
     save: 'Зберегти подання',
     saveTitle: 'Зберегти це подання',
     name: 'Назва',
@@ -61,7 +61,7 @@ export const staffWork = {
     removeSay: 'Завдання лишаються. Зникне лише подання.',
     removed: 'Видалено: {name}.',
     cancel: 'Скасувати',
-    unsaved: 'Не збережене подання',
+    unsaved: 'Незбережене подання',
   },
   filters: {
     show: 'Фільтр',
@@ -148,7 +148,7 @@ export const staffWork = {
     region: 'Вибрані завдання',
     count:
       '<b>Вибрано {selected} з {count, plural, one {# завдання} few {# завдань} many {# завдань} other {# завдання}}</b>{value, select, none {} other {, {value}}}',
-    countMany: '<b>Вибрано {selected} з понад 1000 завдань</b>{value, select, none {} other {, {value}}}',
+    countMany: '<b>Вибрано {selected} з понад 1 000 завдань</b>{value, select, none {} other {, {value}}}',
     held: '{count, plural, one {# уже має виконавця ({person}), запропонувати його не можна} few {# уже мають виконавців, запропонувати їх не можна} many {# уже мають виконавців, запропонувати їх не можна} other {# уже мають виконавців, запропонувати їх не можна}}',
     done: '{count, plural, one {# завершено} few {# завершено} many {# завершено} other {# завершено}}',
     tooMany: 'В одній пропозиції щонайбільше 200 завдань: виберіть менше.',
@@ -170,7 +170,7 @@ export const staffWork = {
     draftsSay: 'Проєкт лишається тут, поки одне з його завдань не запропоновано чи не призначено.',
     without:
       'Без фільтра «{filter}» знайдено: {count, plural, one {#} few {#} many {#} other {#}}{deadline, select, none {} other {, найближчий строк: {deadline}}}.',
-    withoutMany: 'Без фільтра «{filter}» їх понад 1000.',
+    withoutMany: 'Без фільтра «{filter}» їх понад 1 000.',
     say: 'Завдання з’явиться тут, щойно відповідатиме фільтрам.',
     drop: 'Прибрати: {filter}',
     clear: 'Очистити фільтри',
@@ -183,7 +183,7 @@ export const staffWork = {
   },
   keys: 'Клавіші',
   count: '{count, plural, one {# завдання} few {# завдання} many {# завдань} other {# завдання}}',
-  countMany: 'Понад 1000 завдань',
+  countMany: 'Понад 1 000 завдань',
   failed: 'Не вдалося завантажити завдання.',
   refused: {
     offer: 'Пропозицію не зроблено.',

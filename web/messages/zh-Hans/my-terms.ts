@@ -39,9 +39,9 @@ export const myTerms = {
   },
   form: {
     source: '原文',
-    sourceLanguage: '原文语言',
+    sourceLanguage: '源语言',
     target: '译文',
-    targetLanguage: '译文语言',
+    targetLanguage: '目标语言',
     noLanguage: '没有这种语言。',
     note: '备注（可选）',
     needed: '请填写。',

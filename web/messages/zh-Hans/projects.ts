@@ -72,8 +72,8 @@ export const projects = {
     answer: '答复 <project></project>',
     deliver: '交付 <project></project>',
     named: '{project}，{language}',
-    ends: '届时前答复',
-    open: '项目届时到期',
+    ends: '请在此前答复',
+    open: '项目在此时截止',
     job: '{quantity} {unit}，{status}',
     jobOnly: '{status}',
   },
@@ -87,7 +87,7 @@ export const projects = {
   restored: '您对 {project} 的答复未被受理：{reason}',
   rejectDialog: {
     title: '拒绝请求',
-    consequence: '“{name}”将退还协调员，协调员可派给他人。您无法自行撤销此操作。',
+    consequence: '“{name}”将退回给协调员，协调员可派给他人。您无法自行撤销此操作。',
     reason: '原因',
     hint: '可选；协调员可见。',
     confirm: '拒绝',
@@ -129,7 +129,7 @@ export const projects = {
     inList: { proposed: '您已提议 <time></time>', kept: '截止时间不变' },
   },
   empty: {
-    requests: '没有开放的请求',
+    requests: '没有待答复的请求',
     requestsSay: '协调员向您派单后，项目会显示在此处，并向您发送邮件。',
     toAll: '前往所有项目',
     toRequests: '前往请求',

@@ -104,5 +104,5 @@ export const actionNames = {
   'webhook.added': '添加 Webhook',
   'webhook.changed': '更改 Webhook',
   'webhook.deleted': '删除 Webhook',
-  'webhook.secret_renewed': '更新 Webhook 密文',
+  'webhook.secret_renewed': '更新 Webhook 签名密钥',
 } as const

@@ -2,7 +2,7 @@
 export const staffActs = {
   cancel: '取消',
   jobs: '{count, plural, other {# 个任务}}',
-  sum: '{names}：{words, select, none {} other {{words} 字，}}{value, select, none {尚无价格} other {{value}{priceless, plural, =0 {} other {，# 个任务无价格}}}}{deadline, select, none {} other {，截止时间 {deadline}}}',
+  sum: '{names}：{words, select, none {} other {{words} 字，}}{value, select, none {尚无单价} other {{value}{priceless, plural, =0 {} other {，# 个任务无单价}}}}{deadline, select, none {} other {，截止时间 {deadline}}}',
   projects: '{first} 及另外 {count, plural, other {# 个项目}}',
   refused: {
     nobody: '未向任何人发送。',
@@ -11,7 +11,7 @@ export const staffActs = {
   offer: {
     title: '派单 {count, plural, other {# 个任务}}',
     to: '派给',
-    toHint: '{count} 人，最多 50 人；先接受者得',
+    toHint: '{count} 人，最多 50 人；最先接受者获得任务',
     nobodyYet: '尚未选人。',
     nobodyChosen: '请选择派给谁。',
     remove: '移除 {person}',
@@ -45,7 +45,7 @@ export const staffActs = {
   },
   assign: {
     title: '指派 {count, plural, other {# 个任务}}',
-    say: '对方会收到邮件，但仍需接受。这些任务的开放派单对其他人结束。',
+    say: '对方会收到邮件，但仍需接受。这些任务的待答复派单对其他人结束。',
     person: '供应商',
     submit: '指派 {count} 个',
     done: '已将 {count, plural, other {# 个任务}}指派给 {person}。',
@@ -99,9 +99,9 @@ export const staffActs = {
     comment: '备注（可选）',
     say: '同意即视为对方接受：此派单中无人承接的任务归其所有。',
     agree: '同意',
-    keep: '维持原时间',
+    keep: '维持原截止时间',
     agreed: '已同意：任务由 {person} 承接，截止时间 {deadline}。',
-    kept: '时间不变，派单仍开放。',
+    kept: '截止时间不变，派单仍开放。',
     gone: '此提议已不再开放。',
     looking: '正在查找提议',
   },

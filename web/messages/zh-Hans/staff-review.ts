@@ -11,7 +11,7 @@ export const staffReview = {
   head: {
     project: '项目',
     worth: '{value}，截止时间 <date></date>',
-    noPrice: '尚无价格',
+    noPrice: '尚无单价',
     holder: '{name}，{type}',
     return: '{count, plural, =0 {退回} other {退回并附 # 条批注}}',
     returnShort: '{count, plural, =0 {退回} other {退回 (#)}}',
@@ -27,13 +27,13 @@ export const staffReview = {
   others: {
     one: '<b>{name} 自 {time} 起也在审核。</b>',
     several: '<b>{names} 也在审核。</b>',
-    say: '你们能即时看到彼此的批注。先退回或批准者即结束所有人的审核。',
+    say: '各位审核人员能即时看到彼此的批注。先退回或批准者即结束所有人的审核。',
   },
   ended: {
     returned: '{by} {when}退回了此任务。',
     approved: '{by} {when}批准了此任务。',
     withdrawn: '{by} {when}撤回了此任务。',
-    somebody: '他人',
+    somebody: '其他人',
     you: '您',
     today: '于 {time} ',
     on: '于 {date} ',
@@ -115,7 +115,7 @@ export const staffReview = {
     seesAtOnce: '审核已结束，{name} 会立即看到。',
     you: '您',
     system: '对接系统',
-    pending: '待退回时生效',
+    pending: '退回后生效',
     done: '已处理',
     edit: '更改',
     editNamed: '更改您的批注：{comment}',

@@ -19,7 +19,7 @@ export const staffWork = {
       '<job></job>（{language}）无人接受：已派 {asked} 人，拒绝{declined, select, 0 { 0 人} other { {declined} 人}}，未答复{silent, plural, =0 { 0 人} other { # 人}}；派单{ended, select, yes {已结束} other {届时结束}}。',
     late: '<job></job>，{language}，<person></person>：已确认 {percent}%，{saved, select, none {尚未保存任何内容} other {自 {saved} 起未保存}}。',
     at_risk:
-      '<job></job>，{language}，<person></person>，有风险：剩余 {left}/{words} 字；{pace, select, none {尚未确认任何内容} other {目前每天 {pace}}}。',
+      '<job></job>，{language}，<person></person>，有风险：剩余 {left}/{words} 字；{pace, select, none {尚未确认任何内容} other {目前每天 {pace} 字}}。',
     counter:
       '<person></person> 提议 <job></job>（{language}）改为 {deadline}{comment, select, none {。} other {：“<words></words>”}}',
     review:

@@ -17,9 +17,9 @@ export const staff = {
     toReview: '{count, plural, other {# 个任务等待审核}}',
   },
   viewing: {
-    region: '身份查看',
+    region: '查看模式',
     say: '您看到的是 {name} 所见的门户，此处无法进行任何更改。',
-    leave: '离开',
+    leave: '结束查看',
   },
   palette: {
     project: '项目',
@@ -90,7 +90,7 @@ export const staff = {
     no: '否',
   },
   load: {
-    idle: '手头没有任务',
+    idle: '没有在手任务',
     unknown: '每天最多 {most} 字；未填写产能',
     free: '空闲，每天 {capacity}',
     over: '{day} 超出 {by}',

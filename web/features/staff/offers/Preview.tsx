@@ -1,7 +1,7 @@
 import type { makeOffers } from '@hub/contract/staff-offers'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { answered, pageLocale } from '../../../messages/language.ts'
+import { answered, withinLine } from '../../../messages/language.ts'
 import { dateTime, money, quantity } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
 import styles from './OfferDialog.module.css'
@@ -42,8 +42,7 @@ export function PreviewOf({ preview }: { preview: Preview }) {
                   <bdi>{job.document_name ?? job.custom_id}</bdi>
                   <small>
                     <LanguagePair source={job.source_language_name} targets={job.target_language_name} />,{' '}
-                    {quantity(job.quantity) ?? '–'} {answered(job.unit).toLocaleLowerCase(pageLocale())},{' '}
-                    {money(job.value)}
+                    {quantity(job.quantity) ?? '–'} {withinLine(answered(job.unit))}, {money(job.value)}
                   </small>
                 </p>
               ))}

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl'
 import { call, send } from '../../../api/call.ts'
 import { ApiError } from '../../../api/failure.ts'
 import { callQuery, everyAnswerTo } from '../../../api/query.ts'
-import { isRightToLeft } from '../../../messages/language.ts'
+import { isRightToLeft, withinLine } from '../../../messages/language.ts'
 import { Ask } from '../../../ui/Ask.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { quantity } from '../../../ui/formats.ts'
@@ -114,7 +114,7 @@ export function MemoryPage({ memoryId }: { memoryId: string }) {
       <>
         <p className={styles.about}>
           <LanguagePair source={languageName(source_language)} targets={languageName(target_language)} />,{' '}
-          {`${quantity(units)} ${t('units').toLowerCase()}, ${t('penalty').toLowerCase()} ${penalty}`}
+          {`${quantity(units)} ${withinLine(t('units'))}, ${withinLine(t('penalty'))} ${penalty}`}
         </p>
         <MemoryActs memory={memory.data} />
         <MemorySearch memory={memory.data} />
