@@ -66,9 +66,13 @@ export const pageLocale = (): string => locales[spoken] ?? spoken
 
 export const isRightToLeft = (): boolean => spoken === 'ar'
 
-/** A label as it is written within a line. German nouns keep their capital. */
+/** A noun of a label as it is written within a line: German ones keep their capital. */
 export const withinLine = (label: string): string =>
   spoken === 'de' ? label : label.toLocaleLowerCase(pageLocale())
+
+/** A state as it is written within a line, `in progress`; a German one may have a noun in it, `in Arbeit`. */
+export const stateWithinLine = (state: string): string =>
+  spoken === 'de' ? state.charAt(0).toLowerCase() + state.slice(1) : state.toLocaleLowerCase(pageLocale())
 
 /**
  * Learns its reader's language, before anything is drawn. Without the file, which may not come, the page speaks

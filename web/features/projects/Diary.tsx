@@ -2,7 +2,7 @@ import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { answered, withinLine } from '../../messages/language.ts'
+import { answered, stateWithinLine, withinLine } from '../../messages/language.ts'
 import { deadlineTime, nearness, quantity, timeOnly, zoneName } from '../../ui/formats.ts'
 import { languageNamed } from '../../ui/languages.ts'
 import { readerZone } from '../../ui/Texts.tsx'
@@ -10,9 +10,6 @@ import { useNow } from '../../ui/useNow.ts'
 import styles from './Diary.module.css'
 import { type DiaryEntry, diary } from './diary.ts'
 import { type Project, spokenName } from './projects.views.ts'
-
-/** A unit or a status as it is written within a line: `words`, `under-review`. */
-const inSentence = (name: string) => withinLine(answered(name))
 
 function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const t = useTranslations('projects.diary')
@@ -40,7 +37,11 @@ function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const below = () => {
     if (!job) return entry.ends ? t('ends') : t('open')
     return amount
-      ? t('job', { quantity: amount, unit: inSentence(job.unit), status: inSentence(job.status) })
+      ? t('job', {
+          quantity: amount,
+          unit: withinLine(answered(job.unit)),
+          status: stateWithinLine(answered(job.status)),
+        })
       : t('jobOnly', { status: job.status })
   }
   if (!near) return null

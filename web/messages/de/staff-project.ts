@@ -1,4 +1,4 @@
-/** A project of the provider's: made, filled with documents and jobs, offered, watched and taken out again, in German. */
+/** A project of the provider's, in German. */
 export const staffProject = {
   back: 'Arbeit',
   newTitle: 'Neues Projekt',

@@ -1,4 +1,4 @@
-/** Words of the calls that the page shows as they are: statuses, units, types of work, what a log notes, who somebody is. */
+/** Words of the calls that the page shows: statuses, units, types of work, what a log notes, who somebody is. */
 export const wire = {
   Unassigned: 'Unassigned',
   Assigned: 'Assigned',

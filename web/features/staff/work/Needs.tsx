@@ -8,6 +8,7 @@ import { callQuery } from '../../../api/query.ts'
 import { poll } from '../../../api/query-client.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { dateTime, deadlineTime, nearness, quantity, timeOnly, zoneName } from '../../../ui/formats.ts'
+import { languageNamed } from '../../../ui/languages.ts'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { useNow } from '../../../ui/useNow.ts'
@@ -75,7 +76,7 @@ function What({ need, now }: { need: Need; now: number }) {
       <bdi>{needName(need)}</bdi>
     </Link>
   )
-  const language = need.job?.target_language_name ?? ''
+  const language = languageNamed(need.job?.target_language_name ?? '')
   const person = () => <bdi>{consultant?.name}</bdi>
   const words = () => <bdi dir="auto">{textOf(facts.comment)}</bdi>
   switch (kind) {
