@@ -124,8 +124,17 @@ async function goOn(load: Load, chance: Chance, { apart, signal }: Options): Pro
   while ((await load.count('noted')) < enough && Date.now() < late && !signal?.aborted) await wait(20)
 }
 
+/** ms that calls are waited for: a kill that meets none shows nothing, and does not count */
+const lull = 10_000
+
+async function isBusy(load: Load, signal: AbortSignal | undefined): Promise<boolean> {
+  for (const end = Date.now() + lull; Date.now() < end && !signal?.aborted; await pause(5))
+    if ((await load.count('underWay')) > 0) return true
+  return false
+}
+
 async function disturb(stage: Stage, load: Load, chance: Chance, count: number, options: Options) {
-  if ((await load.count('underWay')) === 0) return undefined
+  if (!(await isBusy(load, options.signal))) return undefined
   const fault = (await options.draw?.(count)) ?? draw(stage, chance, options.only, options.first?.[count])
   await load.count('silence')
   const from = Date.now()
