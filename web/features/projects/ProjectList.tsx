@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { Button } from '../../ui/Button.tsx'
 import { timeOnly } from '../../ui/formats.ts'
+import { InlineChoice } from '../../ui/InlineChoice.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
@@ -46,7 +47,7 @@ function Order({ requests }: { requests: boolean }) {
   return (
     <span className={styles.order}>
       <label htmlFor={id}>{t('order')}</label>
-      <select
+      <InlineChoice
         id={id}
         value={ordering}
         onChange={(event) => changeView({ ordering: event.currentTarget.value })}
@@ -58,7 +59,7 @@ function Order({ requests }: { requests: boolean }) {
               {t(`orderings.${orderingWords[name]}`)}
             </option>
           ))}
-      </select>
+      </InlineChoice>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { firstClick } from '../../../ui/firstClick.ts'
+import { InlineChoice } from '../../../ui/InlineChoice.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { type Repetitions, repetitionChoices } from '../repetitions/choice.ts'
 import styles from './MatchActs.module.css'
@@ -37,7 +38,7 @@ export function MatchActs({ insertAll: { state, start, stop }, repetitions, choo
     <div className={styles.acts}>
       <span className={styles.choice}>
         <label htmlFor={id}>{t('repetitions.label')}</label>
-        <select
+        <InlineChoice
           id={id}
           value={repetitions}
           onChange={({ currentTarget: { value } }) => isChoice(value) && choose(value)}
@@ -47,7 +48,7 @@ export function MatchActs({ insertAll: { state, start, stop }, repetitions, choo
               {t(`repetitions.${choice}`)}
             </option>
           ))}
-        </select>
+        </InlineChoice>
       </span>
       {/* The same button, so that the focus stays on it. */}
       <Button look="act" onClick={firstClick(isLooking ? stop : () => void start())}>
