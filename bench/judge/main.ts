@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { judgeCluster } from '../../fuzz/chaos/cluster/judge.ts'
 import { command, WrongUse } from '../../scripts/command.ts'
+import { judgeDays } from './days/judge.ts'
 import { judgeFormats } from './formats.ts'
 import { judgeKeys } from './keys.ts'
 import { judgeSpelling } from './spelling.ts'
@@ -12,6 +13,7 @@ import { judgeTyping } from './typing.ts'
 async function main(): Promise<number> {
   const [kind, ...rest] = process.argv.slice(2)
   if (kind === 'spelling') return await judgeSpelling(rest)
+  if (kind === 'days') return await judgeDays(rest)
   if (kind === 'cluster') return await judgeCluster(rest)
   const [what, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals
   if (what === 'formats') return await judgeFormats(more)
@@ -25,6 +27,6 @@ async function main(): Promise<number> {
 }
 
 await command(
-  'judge cluster [--minutes N] [--seed N] [--patroni FILE]\njudge formats [FOLDER …]\njudge keys\njudge spelling [--short] [LANGUAGE …]\njudge terms\njudge typing',
+  'judge cluster [--minutes N] [--seed N] [--patroni FILE]\njudge days [--pictures FOLDER]\njudge formats [FOLDER …]\njudge keys\njudge spelling [--short] [LANGUAGE …]\njudge terms\njudge typing',
   main,
 )
