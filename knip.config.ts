@@ -11,7 +11,7 @@ const config: KnipConfig = {
   // The policies and the languages are read while the page is built.
   ignore: [
     'web/messages/!(en-GB)/*.ts',
-    'web/messages/en-GB/{answers,wire}.ts',
+    'web/messages/en-GB/{answers,files,wire}.ts',
     ...(production
       ? ['**/testing/**', 'web/features/policies/policyNodes.ts', 'web/messages/folder.ts']
       : []),

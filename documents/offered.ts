@@ -31,14 +31,14 @@ export function offeredOf(
     without += 1
   }
   const leftOut = keys.map((column) => keysLeftOut(column))
-  if (without > 0) leftOut.push(problem('words-none', `${textsWithout(without)} left out.`))
+  if (without > 0) leftOut.push(problem('words-none', textsWithout(without)))
   return { blocks: blocks.filter((block) => !leftBlocks.has(block)), problems: [...problems, ...leftOut] }
 }
 
 const problem = (code: string, message: string): Problem => ({ part: null, line: null, code, message })
 
 const textsWithout = (count: number): string =>
-  count === 1 ? '1 text without words was' : `${count} texts without words were`
+  count === 1 ? '1 text without words was left out.' : `${count} texts without words were left out.`
 
 const keysLeftOut = ({ name, blocks: { length } }: KeyColumn): Problem =>
   problem('keys-column', `${name} holds keys alone: ${length} texts were left out.`)

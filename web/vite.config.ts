@@ -21,9 +21,13 @@ const precompiledMessages: Plugin = {
   async load(id) {
     const [, language] = id.split(`\0${languageFile}`)
     if (language !== undefined) {
-      const { answers, wire, ...messages } = await messagesIn(moduleAt(`messages/${language}`))
+      const { answers, files, wire, ...messages } = await messagesIn(moduleAt(`messages/${language}`))
       const english = await messagesIn(moduleAt('messages/en-GB'))
-      const pairs = [...pairsOf(english.answers, answers), ...pairsOf(english.wire, wire)]
+      const pairs = [
+        ...pairsOf(english.answers, answers),
+        ...pairsOf(english.files, files),
+        ...pairsOf(english.wire, wire),
+      ]
       return {
         code: `export const answers = ${JSON.stringify(pairs)}\nexport default ${JSON.stringify(compileAll(messages))}`,
         moduleType: 'js',

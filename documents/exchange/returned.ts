@@ -102,7 +102,9 @@ function refuseOthers(head: Head): void {
   const title = other ?? (head.text.startsWith('PK') ? 'a zip archive' : null)
   throw new DocumentRefused(
     'format-unsupported',
-    `The file is ${title ? `${title}, not` : 'not'} a bilingual XLIFF. Please upload the file that was downloaded here as bilingual XLIFF, with its translations.`,
+    title
+      ? `The file is ${title}, not a bilingual XLIFF. Please upload the file that was downloaded here as bilingual XLIFF, with its translations.`
+      : 'The file is not a bilingual XLIFF. Please upload the file that was downloaded here as bilingual XLIFF, with its translations.',
   )
 }
 

@@ -139,20 +139,19 @@ function spliceText(decodedText: DecodedText, edits: readonly Splice[], refer: R
   const { text, encoding } = decodedText
   const missing = unencodable(() => edits.map((edit) => edit.text).join(''), encoding)
   if (missing.length === 0) return { bytes: encodeEdited(decodedText, edits), problems: [] }
-  const tell = (code: string, how: string): Problem[] => [
-    { part: null, line: null, code, message: `${lacks(encoding, missing)} ${how}` },
-  ]
+  const tell = (code: string, message: string): Problem[] => [{ part: null, line: null, code, message }]
+  const fault = lacks(encoding, missing)
   if (refer) {
     const references = edits.map((edit) => ({ ...edit, text: refer(edit.text, missing) }))
     return {
       bytes: encodeEdited(decodedText, references),
-      problems: tell('encoding-references', 'They are written as references.'),
+      problems: tell('encoding-references', `${fault} They are written as references.`),
     }
   }
   // Without a mark, programs would go on to read the file in its old encoding.
   return {
     bytes: encode(`\ufeff${splice(text, edits)}`, 'utf-8'),
-    problems: tell('encoding-changed', 'The file is now in UTF-8.'),
+    problems: tell('encoding-changed', `${fault} The file is now in UTF-8.`),
   }
 }
 

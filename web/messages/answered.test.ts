@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { answersOf } from './answered.ts'
 
-const answered = answersOf([
+const pairs = [
   ['This field is required.', 'Pflichtfeld.'],
   ['Choose at most {0} jobs.', 'Höchstens {0} Aufträge.'],
   ['{0} is {1}: approved jobs alone are billed.', '{0}: {1}. Nur freigegebene Aufträge werden abgerechnet.'],
   ['{0} has no price.', '{0} hat keinen Preis.'],
   ['Assigned', 'Zugewiesen'],
-])
+] as const
+const answered = answersOf(pairs, 'de')
 
 test('what the server says is said in the page’s language, with what it filled in', () => {
   expect(answered('This field is required.')).toBe('Pflichtfeld.')
-  expect(answered('Choose at most 5,000 jobs.')).toBe('Höchstens 5,000 Aufträge.')
+  expect(answered('Choose at most 5,000 jobs.')).toBe('Höchstens 5.000 Aufträge.')
   expect(answered('HB-7 is Assigned: approved jobs alone are billed.')).toBe(
     'HB-7: Zugewiesen. Nur freigegebene Aufträge werden abgerechnet.',
   )

@@ -3,13 +3,21 @@ const longest = 1000
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** A number of a thousand or more as the server writes it: to a German, `100,000` is a hundred. */
+const grouped = /^\d{1,3}(,\d{3})+$/
+
 /**
  * What the page says instead of the server's English sentences, in which `{0}` is what the server fills in. A text
  * that is none of them comes back as it is.
+ * @param locale of numbers that are filled in
  */
 export function answersOf(
   pairs: readonly (readonly [english: string, translated: string])[],
+  locale: string,
 ): (answer: string) => string {
+  const numbers = new Intl.NumberFormat(locale)
+  const filled = (value: string) =>
+    grouped.test(value) ? numbers.format(Number(value.replaceAll(',', ''))) : answered(value)
   const sentences = new Map(pairs)
   const forms = pairs
     .filter(([english]) => /\{\d\}/.test(english))
@@ -25,7 +33,7 @@ export function answersOf(
     if (whole !== undefined) return whole
     for (const { pattern, translated } of forms) {
       const values = pattern.exec(answer)
-      if (values) return translated.replaceAll(/\{(\d)\}/g, (_, n) => answered(values[Number(n) + 1] ?? ''))
+      if (values) return translated.replaceAll(/\{(\d)\}/g, (_, n) => filled(values[Number(n) + 1] ?? ''))
     }
     return answer
   }

@@ -85,7 +85,7 @@ export async function learnLanguage(): Promise<void> {
   if (!learnt) return
   const [file, { answersOf }] = learnt
   late = file.default
-  inOwnWords = answersOf(file.answers)
+  inOwnWords = answersOf(file.answers, pageLocale())
   spoken = wanted
   document.documentElement.lang = wanted
   document.documentElement.dir = isRightToLeft() ? 'rtl' : 'ltr'

@@ -154,6 +154,12 @@ function oneOf<Value extends string>(
   return known ?? null
 }
 
+const tooLong = {
+  domain: (most: string) => `Its domain has more than ${most} characters, and is left out.`,
+  definition: (most: string) => `Its definition has more than ${most} characters, and is left out.`,
+  note: (most: string) => `Its note has more than ${most} characters, and is left out.`,
+}
+
 /** A text that is not too long; null, and a problem, for one that is. */
 export function textIn(
   collected: Collected,
@@ -165,7 +171,7 @@ export function textIn(
   if (text === '') return null
   const longest = name === 'domain' ? mostOf.domain : mostOf.text
   if (text.length <= longest) return text
-  collected.problem(line, `Its ${name} has more than ${inFigures(longest)} characters, and is left out.`)
+  collected.problem(line, tooLong[name](inFigures(longest)))
   return null
 }
 

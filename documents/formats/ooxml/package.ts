@@ -40,7 +40,7 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const part = (name: string, unit: string) => partOf(zip, name, unit)
   const relations = (name: string) => relationsOf(zip, name)
   const main = (await relations('')).find(({ type }) => type === 'officeDocument')?.part
-  if (!main) throw damagedFile('does not say which of its parts is the document')
+  if (!main) throw damagedFile('it does not say which of its parts is the document')
   return {
     zip,
     main,
@@ -129,7 +129,7 @@ function unescapeName(name: string): string {
 async function typeOf(zip: Zip, name: string): Promise<string> {
   const entry = zip.find('[Content_Types].xml')
   const root = entry === null ? null : treeOf(await partOf(zip, entry, 'Override'))
-  if (!root) throw damagedFile('does not say what its parts are')
+  if (!root) throw damagedFile('it does not say what its parts are')
   const all = elementsOf(root).map(({ local, attributes }) => ({ local, attributes }))
   const partName = `/${name}`.toLowerCase()
   const extension = /\.([^./]*)$/.exec(partName)?.[1] ?? ''
@@ -145,10 +145,11 @@ async function typeOf(zip: Zip, name: string): Promise<string> {
   return type?.attributes.get('ContentType')?.toLowerCase() ?? ''
 }
 
-function damagedFile(how: string): DocumentRefused {
+/** @param why as in "The file is damaged: …" */
+function damagedFile(why: string): DocumentRefused {
   return new DocumentRefused(
     'zip-broken',
-    `The file is damaged: it ${how}. Please save it again with the program it comes from.`,
+    `The file is damaged: ${why}. Please save it again with the program it comes from.`,
   )
 }
 

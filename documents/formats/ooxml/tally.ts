@@ -47,7 +47,7 @@ export class Tally {
     if (this.#comments > 0)
       tell(
         'comments-unread',
-        `${this.#comments} comment${this.#comments === 1 ? ' was' : 's were'} not read.`,
+        this.#comments === 1 ? '1 comment was not read.' : `${this.#comments} comments were not read.`,
       )
     if (hiddenCount > 0)
       tell(

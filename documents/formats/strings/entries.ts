@@ -52,7 +52,7 @@ class Reading {
     this.#skip()
     if (this.#at >= this.#text.length) return null
     const notes = this.#notes
-    const key = this.#word('a name')
+    const key = this.#word('a name is missing')
     this.#skip()
     const value = this.#takes('=') ? this.#value() : null
     this.#skip()
@@ -62,7 +62,7 @@ class Reading {
 
   #value(): Entry['value'] {
     this.#skip()
-    const { mapped, isQuoted } = this.#word('a text')
+    const { mapped, isQuoted } = this.#word('a text is missing')
     return { mapped, isQuoted }
   }
 
@@ -100,7 +100,8 @@ class Reading {
     this.#at = isLine ? end : end + 2
   }
 
-  #word(what: string): Word {
+  /** @param fault where there is none */
+  #word(fault: string): Word {
     const start = this.#at
     const sign = this.#text.charAt(start)
     if (sign === '"' || sign === "'") {
@@ -116,7 +117,7 @@ class Reading {
     }
     const end = start + this.#take(BARE).length
     refuseLongValue(end - start)
-    if (end === start) throw this.#refusal(`${what} is missing`)
+    if (end === start) throw this.#refusal(fault)
     return { mapped: mappedBy(this.#text, [start, end], ESCAPE, meaningOf), isQuoted: false, start, end }
   }
 

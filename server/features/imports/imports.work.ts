@@ -1,5 +1,4 @@
 import type { Actor } from '../../callers.ts'
-import { countOf } from '../../counted.ts'
 import { isUnavailable } from '../../db/failures.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
@@ -93,7 +92,7 @@ async function takeIn(parts: Parts, row: Row, hold: Hold, path: string): Promise
 const failedBy = ({ faults }: ArchiveReport): string =>
   faults.length === 1
     ? 'There is a fault in it, so nothing was stored.'
-    : `There are ${countOf(faults.length, 'fault')} in it, so nothing was stored.`
+    : `There are ${faults.length} faults in it, so nothing was stored.`
 
 /** Imports of projects as work that lasts. */
 const imports = (parts: Parts): Kind<Row> => ({

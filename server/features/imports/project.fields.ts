@@ -27,15 +27,23 @@ export const OwnMemory = z.enum(Words.options, oneOf(Words.options))
 export const Type = z.enum(TranslationType.options, oneOf(TranslationType.options))
 
 /** A decimal that the database keeps exactly. */
-const decimal = (whole: number, places: number, what: string) =>
+const decimal = (whole: number, places: number, refusal: (value: string) => string) =>
   z.string().check(
     z.refine((text) => new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`).test(text), {
-      error: ({ input }) => `${quoteValue(input)} is not ${what}.`,
+      error: ({ input }) => refusal(quoteValue(input)),
     }),
   )
-export const Quantity = decimal(8, 4, 'a quantity such as 1250 or 2.5')
-export const UnitPrice = decimal(6, 6, 'a price such as 0.12, in pounds, in figures')
-export const Value = decimal(8, 2, 'an amount such as 150.00, in pounds, in figures')
+export const Quantity = decimal(8, 4, (value) => `${value} is not a quantity such as 1250 or 2.5.`)
+export const UnitPrice = decimal(
+  6,
+  6,
+  (value) => `${value} is not a price such as 0.12, in pounds, in figures.`,
+)
+export const Value = decimal(
+  8,
+  2,
+  (value) => `${value} is not an amount such as 150.00, in pounds, in figures.`,
+)
 
 export const Column = z.pipe(
   z.string().check(
@@ -51,20 +59,22 @@ export const Switch = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-const wholeNumber = (least: number, most: number, what: string) =>
+const wholeNumber = (least: number, most: number, refusal: (value: string) => string) =>
   z.pipe(
     z.string().check(
       z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-        error: ({ input }) => `${quoteValue(input)} is not a number of ${what} from ${least} to ${most}.`,
+        error: ({ input }) => refusal(quoteValue(input)),
       }),
     ),
     z.transform(Number),
   )
 
-export const Penalty = wholeNumber(0, 100, 'points')
+export const Penalty = wholeNumber(0, 100, (value) => `${value} is not a number of points from 0 to 100.`)
 const { speed, line } = subtitleLimits
-export const SubtitleSpeed = wholeNumber(speed.least, speed.most, 'characters')
-export const SubtitleLine = wholeNumber(line.least, line.most, 'characters')
+const characters = ({ least, most }: { least: number; most: number }) =>
+  wholeNumber(least, most, (value) => `${value} is not a number of characters from ${least} to ${most}.`)
+export const SubtitleSpeed = characters(speed)
+export const SubtitleLine = characters(line)
 
 /** @param timeZone of times that name none */
 export const instantIn = (timeZone: string) =>

@@ -101,31 +101,34 @@ function refuseRepeated(
   jobs: readonly OrderedJob[],
   faults: Faults,
 ): void {
-  const refuseRepeats = (what: string, values: readonly LocatedValue<string>[]) => {
+  const refuseRepeats = (
+    values: readonly LocatedValue<string>[],
+    sentence: (value: string, place: string) => string,
+  ) => {
     const places = new Map<string, Place>()
     for (const { at, value } of values) {
       const first = places.get(value)
       if (value === '') continue
       if (first === undefined) places.set(value, at)
-      else faults.add(at, `${what} ${value.slice(0, 80)} is in ${nameOf(first)} already.`)
+      else faults.add(at, sentence(value.slice(0, 80), nameOf(first)))
     }
   }
   refuseRepeats(
-    'The job',
     jobs.map(({ at, customId }) => ({ at, value: customId })),
+    (value, place) => `The job ${value} is in ${place} already.`,
   )
   refuseRepeats(
-    'The document',
     documents.map(({ file }) => file),
+    (value, place) => `The document ${value} is in ${place} already.`,
   )
-  refuseRepeats('The file', files)
+  refuseRepeats(files, (value, place) => `The file ${value} is in ${place} already.`)
   refuseRepeats(
-    'The memory',
     (memories?.read ?? []).map(({ name: { at, value } }) => ({ at, value: value.toLowerCase() })),
+    (value, place) => `The memory ${value} is in ${place} already.`,
   )
   refuseRepeats(
-    'The term base',
     (termBases ?? []).map(({ at, value }) => ({ at, value: value.toLowerCase() })),
+    (value, place) => `The term base ${value} is in ${place} already.`,
   )
   refuseSameNames(files, faults)
 }

@@ -205,10 +205,11 @@ function changeOf(
 function refuseInHand({ file }: OrderedDocument, jobs: readonly KnownJob[], faults: Faults): void {
   for (const { customId, status, revision } of jobs) {
     if (status === 'Unassigned' && revision === 0) continue
-    const why = status === 'Unassigned' ? 'has been worked on' : `is in hand (${status})`
     faults.add(
       file.at,
-      `${file.value} is not the file it was, or is to be read in another way, and its job ${customId} ${why}: an import never replaces what somebody works on. Bring it in under another name.`,
+      status === 'Unassigned'
+        ? `${file.value} is not the file it was, or is to be read in another way, and its job ${customId} has been worked on: an import never replaces what somebody works on. Bring it in under another name.`
+        : `${file.value} is not the file it was, or is to be read in another way, and its job ${customId} is in hand (${status}): an import never replaces what somebody works on. Bring it in under another name.`,
     )
   }
 }

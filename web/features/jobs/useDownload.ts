@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { languageNamed } from '../../ui/languages.ts'
 import { toastSuccess } from '../../ui/toasts.ts'
 import { type DownloadType, download } from './download.ts'
@@ -23,8 +24,8 @@ export function useDownload() {
       ...(first
         ? [
             places.length > 0
-              ? t('problemAt', { place: places.join(', '), problem: first.message })
-              : first.message,
+              ? t('problemAt', { place: places.join(', '), problem: answered(first.message) })
+              : answered(first.message),
           ]
         : []),
       ...(problems.count > 1 ? [t('moreProblems', { count: problems.count - 1 })] : []),

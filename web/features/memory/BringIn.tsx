@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { firstMessage } from '../../api/failure.ts'
 import { callQuery, everyAnswerTo } from '../../api/query.ts'
+import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Frame } from '../../ui/Field.tsx'
 import { quantity } from '../../ui/formats.ts'
@@ -28,7 +29,8 @@ function Report({ report: { status, progress, error, report } }: { report: Impor
     const percent = String(Math.floor((progress.done / Math.max(progress.total, 1)) * 100))
     return <p role="status">{status === 'queued' ? t('queued') : t('running', { percent })}</p>
   }
-  if (status === 'failed' || !report) return <Note tone="bad">{t('failed', { reason: error ?? '' })}</Note>
+  if (status === 'failed' || !report)
+    return <Note tone="bad">{t('failed', { reason: answered(error ?? '') })}</Note>
   return (
     <Note tone="ok">
       <p role="status">
@@ -43,7 +45,9 @@ function Report({ report: { status, progress, error, report } }: { report: Impor
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         <ul className={styles.list} tabIndex={0}>
           {report.skipped.map(({ line, reason }) => (
-            <li key={`${line} ${reason}`}>{t('skipped', { line: String(line), reason })}</li>
+            <li key={`${line} ${reason}`}>
+              {t('skipped', { line: String(line), reason: answered(reason) })}
+            </li>
           ))}
         </ul>
       )}

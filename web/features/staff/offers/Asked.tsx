@@ -1,6 +1,7 @@
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LoadStrip } from '../people/LoadStrip.tsx'
 import type { Work } from '../people/load.rules.ts'
@@ -37,7 +38,7 @@ export function To({ people, work, reasons, warnings, remove }: ToProps) {
               {reason && <small>{reason}</small>}
               {warnings.get(person.id)?.map((warning) => (
                 <small key={warning} className={styles.warn}>
-                  {warning}
+                  {answered(warning)}
                 </small>
               ))}
             </span>

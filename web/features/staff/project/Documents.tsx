@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
+import { answered } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { quantity } from '../../../ui/formats.ts'
 import { Bones } from '../../../ui/Page.tsx'
@@ -32,7 +33,9 @@ function Problems({ document }: { document: StaffDocument }) {
       {problems.slice(0, mostProblems).map(({ code, sentence, place }) => (
         <span key={`${code} ${place} ${sentence}`} className={`${styles.said} ${styles.warn}`}>
           <Warning size={20} aria-hidden />
-          {place ? `${sentence} (${place})` : sentence}
+          {place
+            ? `${answered(sentence)} (${place.split(', ').map(answered).join(', ')})`
+            : answered(sentence)}
         </span>
       ))}
       {hidden > 0 && <small>{t('more', { count: hidden })}</small>}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
 import { callQuery } from '../../../api/query.ts'
+import { answered } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -26,7 +27,7 @@ function Faults({ faults }: { faults: Import['faults'] }) {
     <ul className={styles.list}>
       {faults.map(({ path, line, message }) => (
         <li key={`${path} ${line} ${message}`}>
-          {t('fault', { path, line: line === null ? 'none' : String(line), message })}
+          {t('fault', { path, line: line === null ? 'none' : String(line), message: answered(message) })}
         </li>
       ))}
     </ul>
@@ -54,7 +55,7 @@ function Report({ report }: { report: Import }) {
     <>
       {status === 'failed' ? (
         <Note tone="bad">
-          <b>{t('failed')}</b> {error}
+          <b>{t('failed')}</b> {error !== null && answered(error)}
           <Faults faults={faults} />
         </Note>
       ) : (

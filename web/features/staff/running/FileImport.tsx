@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../../messages/language.ts'
 import { quantity } from '../../../ui/formats.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { ActDialog } from '../acts/ActDialog.tsx'
@@ -33,7 +34,8 @@ function Report({ report: { status, progress, error, report }, things }: { repor
     const percent = String(Math.floor((progress.done / Math.max(progress.total, 1)) * 100))
     return <p role="status">{status === 'queued' ? t('queued') : t('running', { percent })}</p>
   }
-  if (status === 'failed' || !report) return <Note tone="bad">{t('failed', { reason: error ?? '' })}</Note>
+  if (status === 'failed' || !report)
+    return <Note tone="bad">{t('failed', { reason: answered(error ?? '') })}</Note>
   return (
     <Note tone="ok">
       <p role="status">
@@ -46,10 +48,10 @@ function Report({ report: { status, progress, error, report }, things }: { repor
       </p>
       <ul className={project.list}>
         {report.left_out?.map(({ kind, count }) => (
-          <li key={kind}>{t('leftOut', { kind, count })}</li>
+          <li key={kind}>{t('leftOut', { kind: answered(kind), count })}</li>
         ))}
         {report.skipped.map(({ line, reason }) => (
-          <li key={`${line} ${reason}`}>{t('skipped', { line: String(line), reason })}</li>
+          <li key={`${line} ${reason}`}>{t('skipped', { line: String(line), reason: answered(reason) })}</li>
         ))}
       </ul>
     </Note>
