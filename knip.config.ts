@@ -31,6 +31,7 @@ const config: KnipConfig = {
     'hunspell',
     'Xvfb',
     'xdotool',
+    'WebKitWebDriver',
     'setxkbmap',
     'xmllint',
     'taskset',
