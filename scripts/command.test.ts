@@ -26,6 +26,8 @@ test.each<[entry: string, args: string[], usage: string]>([
   ['bench/main.ts', ['webhooks', '--seconds', '0'], 'bench webhooks [--messages N]'],
   ['bench/main.ts', ['say-yes', '--rounds', '0'], 'bench say-yes [--words N]'],
   ['bench/main.ts', ['overload', '--seconds', '0'], 'bench overload [--seconds N]'],
+  ['bench/main.ts', ['all', '--nonsense'], 'bench all [--large] [--only NAME,NAME] [--short]'],
+  ['bench/main.ts', ['all', '--only', 'api,nonsense'], 'bench all [--large] [--only NAME,NAME] [--short]'],
   ['bench/judge/main.ts', ['formats', '--nonsense'], 'judge formats [FOLDER …]'],
   ['bench/judge/main.ts', ['formats', 'nonsense'], 'judge formats [FOLDER …]'],
   ['bench/judge/main.ts', ['nonsense'], 'judge formats [FOLDER …]'],
@@ -43,7 +45,7 @@ test.each<[entry: string, args: string[], usage: string]>([
   [
     'bench/main.ts',
     ['nonsense'],
-    'There is: analysis, api, documents, editor, imports, judge, overload, own-memory, page, review, say-yes, staff, terms, web, webhooks.',
+    'There is: all, analysis, api, documents, editor, imports, judge, overload, own-memory, page, review, say-yes, staff, terms, web, webhooks.',
   ],
 ])('%s %j says how it is used, and ends with 2', async (entry, args, usage) => {
   const { code, output: text } = await runToEnd(entry, args)

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
+import { handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
 import type { Took } from './act.ts'
 import { fromCorpus, hasCorpus, type Setup } from './corpus.ts'
+import { handedOf, type Size } from './handed.ts'
 import { segmentsIn, someOf } from './memory.ts'
 import { type PortalTook, throughThePortal } from './portal.ts'
 import { writeSmall } from './small.ts'
@@ -64,17 +66,6 @@ type Options = {
   portal: boolean
   /** of the processor, until a thread counts as warm */
   warm: number
-}
-
-/** What is known of one size of a memory. */
-type Size = {
-  units: number
-  sample: number
-  took: Took[]
-  whole: WholeTook[]
-  toolkit: (number | null)[]
-  trigrams: (number | null)[]
-  portal: PortalTook[]
 }
 
 /** Each round does everything once, so that yardsticks run in the same minutes. */
@@ -307,6 +298,7 @@ async function main(): Promise<number> {
     for (const units of values.short ? [] : unitCounts)
       sizes.push(await measure(await fromCorpus(units, folder), options))
     for (const print of [loading, lookingUp, yardsticks, wholeAnalysis, portal]) print(sizes)
+    handOver(handedOf(sizes))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { command } from '../../scripts/command.ts'
+import { handOver } from '../figures.ts'
 import { compareAnswers } from './answers.ts'
+import { handedOf } from './handed.ts'
 import { type Load, openLoad } from './measure.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { accepts, logins, measureCompression, measureCrowd, revocations } from './probes.ts'
@@ -92,6 +94,7 @@ async function run(): Promise<number> {
     }
   }
   console.log(growthReport(results))
+  handOver(handedOf(results))
   return 0
 }
 

@@ -13,18 +13,18 @@ export function median(values: readonly number[]): number {
   return ascending.length % 2 === 1 ? upper : ((ascending[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The median of the ratios within each round: what disturbs a round disturbs both sides of it. */
-export const ratio = (
+/** The ratios within each round: what disturbs a round disturbs both sides of it. */
+export const ratios = (
   ours: readonly Figure[],
   theirs: readonly Figure[],
   value: (figure: Figure) => number,
-): number =>
-  median(
-    ours.flatMap((figure, round) => {
-      const other = theirs[round]
-      return other ? [value(figure) / value(other)] : []
-    }),
-  )
+): number[] =>
+  ours.flatMap((figure, round) => {
+    const other = theirs[round]
+    return other ? [value(figure) / value(other)] : []
+  })
+
+export const ratio = (...sides: Parameters<typeof ratios>): number => median(ratios(...sides))
 
 export const cpuOf = (figure: Figure): number => figure.serverCpu + figure.postgresCpu
 

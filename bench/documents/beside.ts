@@ -1,6 +1,7 @@
 import { demoAccounts } from '@hub/server/demo/accounts'
 import autocannon from 'autocannon'
 import * as z from 'zod/mini'
+import { atMost, type Figure } from '../figures.ts'
 import { openPortal } from '../web/portal.ts'
 import type { Sample } from './grow.ts'
 import { keepPace } from './pace.ts'
@@ -71,10 +72,14 @@ const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /**
- * What other people's calls cost while a file is read, in a sentence: p99 at a quarter of the best rate.
+ * What other people's calls cost while a file is read: p99 at a quarter of the best rate.
  * @param seconds of calls, for each figure
  */
-export async function besideReading(file: Sample, rounds: number, seconds: number): Promise<string> {
+export async function besideReading(
+  file: Sample,
+  rounds: number,
+  seconds: number,
+): Promise<{ sentence: string; figure: Figure }> {
   const portal = await openPortal()
   try {
     const pairs: { alone: number; beside: number }[] = []
@@ -93,9 +98,12 @@ export async function besideReading(file: Sample, rounds: number, seconds: numbe
       count += await sending
       pairs.push({ alone, beside })
     }
-    const ratio = middle(pairs.map(({ alone, beside }) => beside / alone))
+    const ratios = pairs.map(({ alone, beside }) => beside / alone)
     const middleOf = (key: 'alone' | 'beside') => middle(pairs.map((one) => one[key])).toFixed(1)
-    return `${Math.round(best / 4)} lists a second, a quarter of the best: p99 ${middleOf('alone')} ms alone, ${middleOf('beside')} ms while the ${file.what} was read ${count} times: ${ratio.toFixed(2)} ×.`
+    return {
+      sentence: `${Math.round(best / 4)} lists a second, a quarter of the best: p99 ${middleOf('alone')} ms alone, ${middleOf('beside')} ms while the ${file.what} was read ${count} times: ${middle(ratios).toFixed(2)} ×.`,
+      figure: atMost(`a list’s p99 while the ${file.what} is read`, ratios, '×', 1.5),
+    }
   } finally {
     await portal.close()
   }

@@ -1,13 +1,16 @@
 // Reading and writing whole documents, each beside its yardstick: `node scripts/launch.mjs bench documents`.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
+import { type Figure, handOver } from '../figures.ts'
+import { machine } from '../machine.ts'
 import type { Took } from './act.ts'
 import { besideReading } from './beside.ts'
 import { grownWord, grownXliff, type Sample } from './grow.ts'
+import { type Acts, type Goals, handedOf } from './handed.ts'
 
 const usage = 'bench documents [--rounds N] [--no-portal] [--short]'
 const run = promisify(execFile)
@@ -37,11 +40,18 @@ async function timeOfPeer(path: string, folder: string): Promise<number | null> 
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
+type Row = { line: string; figures: Figure[] }
+
 /** One row of the table: medians, with the ratio to the yardstick of the same round. */
-async function rowOf(sample: Sample, folder: string, rounds: number, peers: boolean): Promise<string> {
+async function rowOf(
+  { goals, ...sample }: Sample & { goals: Goals },
+  folder: string,
+  rounds: number,
+  peers: boolean,
+): Promise<Row> {
   const path = join(folder, sample.name)
   writeFileSync(path, sample.bytes)
-  const took = { parsed: [] as Took[], read: [] as Took[], translated: [] as Took[], drawn: [] as Took[] }
+  const took: Acts = { parsed: [], read: [], translated: [], drawn: [] }
   for (let round = 0; round < rounds; round++)
     for (const name of ['parsed', 'read', 'translated', 'drawn'] as const)
       took[name].push(await act(name, path, sample.name))
@@ -52,13 +62,16 @@ async function rowOf(sample: Sample, folder: string, rounds: number, peers: bool
   // What is small must be read; the largest may be more than the portal takes.
   if (refusal && !peers) throw new Error(`${sample.what} was refused: ${refusal}`)
   if (refusal)
-    return `| ${sample.what} | refused after ${seconds(took.read[0]?.clock ?? 0)}: ${refusal} | | | | | | | |`
+    return {
+      line: `| ${sample.what} | refused after ${seconds(took.read[0]?.clock ?? 0)}: ${refusal} | | | | | | | |`,
+      figures: handedOf(sample.what, { parsed: [], read: [], translated: [], drawn: [] }, goals),
+    }
   const of = (name: keyof typeof took, figure: 'clock' | 'processor' | 'megabytes') =>
     middle(took[name].map((one) => one[figure]))
   const ratioOf = (name: 'read' | 'translated', figure: 'processor' | 'processorLater') =>
     middle(took[name].map((one, round) => one[figure] / (took.parsed[round]?.[figure] ?? 1))).toFixed(2)
   const peer = peers ? await timeOfPeer(path, folder) : null
-  return `| ${[
+  const line = `| ${[
     `${sample.what}, ${took.read[0]?.count.toLocaleString('en-GB')} segments`,
     `${seconds(of('read', 'clock'))} (${seconds(of('read', 'processor'))})`,
     `${seconds(of('translated', 'clock'))} (${seconds(of('translated', 'processor'))})`,
@@ -69,14 +82,7 @@ async function rowOf(sample: Sample, folder: string, rounds: number, peers: bool
     `${ratioOf('read', 'processorLater')}, ${ratioOf('translated', 'processorLater')}`,
     peer === null ? 'not measured' : seconds(peer),
   ].join(' | ')} |`
-}
-
-function machine(): string {
-  const info = readFileSync('/proc/cpuinfo', 'utf8')
-  const model = /^model name\s*:\s*(.+)$/m.exec(info)?.[1] ?? 'unknown'
-  const cores = info.match(/^processor\s*:/gm)?.length ?? 0
-  const [busy = 0] = loadavg()
-  return `${new Date().toISOString().slice(0, 10)} · ${cores} cores, ${model} · Node ${process.versions.node} · load average ${busy.toFixed(1)} before`
+  return { line, figures: handedOf(sample.what, took, goals) }
 }
 
 async function main(): Promise<number> {
@@ -100,10 +106,23 @@ async function main(): Promise<number> {
     )
     console.log('|---|---|---|---|---|---|---|---|---|')
     const large = grownXliff(short ? 500 : 100_000, 10)
-    const others = short ? [] : [grownXliff(95_000, 88)]
-    for (const sample of [await grownWord(short ? 8 : 500), large, ...others])
-      console.log(await rowOf(sample, folder, rounds, !short))
-    if (values.portal) console.log(`\n${await besideReading(large, rounds, short ? 1 : 8)}`)
+    const samples = [
+      { ...(await grownWord(short ? 8 : 500)), goals: { seconds: 3, times: 2.5, megabytes: 400 } },
+      { ...large, goals: { seconds: 2, times: 2.5, megabytes: 300 } },
+      ...(short ? [] : [{ ...grownXliff(95_000, 88), goals: { seconds: 10, times: 2.5, megabytes: null } }]),
+    ]
+    const figures: Figure[] = []
+    for (const sample of samples) {
+      const row = await rowOf(sample, folder, rounds, !short)
+      console.log(row.line)
+      figures.push(...row.figures)
+    }
+    if (values.portal) {
+      const beside = await besideReading(large, rounds, short ? 1 : 8)
+      console.log(`\n${beside.sentence}`)
+      figures.push(beside.figure)
+    }
+    handOver(figures)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -9,9 +9,10 @@ import { password } from '../api/seed.ts'
 import { openStage, type Stage } from '../api/stage.ts'
 import { openBrowser, signIn } from '../browser.ts'
 import { openBuilt, type Site } from '../built.ts'
+import { handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
 import { seedJob, seedJobs } from './job.ts'
-import { type Measurement, report } from './report.ts'
+import { handedOf, type Measurement, report } from './report.ts'
 import { visit } from './visit.ts'
 
 const say = (line: string) => console.error(line)
@@ -173,7 +174,9 @@ async function main(): Promise<number> {
   const stage = await openStage(1, say)
   open = stage
   try {
-    console.log(`${before}\n\n${report(await measure(stage, options, executablePath))}`)
+    const pages = await measure(stage, options, executablePath)
+    console.log(`${before}\n\n${report(pages)}`)
+    handOver(handedOf(pages))
   } finally {
     await stage.close()
   }

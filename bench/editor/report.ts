@@ -1,3 +1,4 @@
+import { atMost, beside, type Figure } from '../figures.ts'
 import type { Figures } from './visit.ts'
 
 /** One page under one condition, and its visits, one a round. */
@@ -39,16 +40,16 @@ const spread = (values: readonly number[]) => {
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-type Goal = readonly [name: string, of: (figures: Figures) => number, most: number]
+type Goal = readonly [name: string, of: (figures: Figures) => number, most: number, unit: 'ms' | 'MB']
 
 /** A slower processor may take twice as long. */
 const goalsFor = ({ slower }: Measurement): readonly Goal[] => {
   const times = slower === 1 ? 1 : 2
   return [
-    ['first rows', ({ firstRows }) => firstRows, 500 * times],
-    ['longest task', ({ longest }) => longest, 50 * times],
-    ['key to paint p99', p99, 50 * times],
-    ['memory, MB', ({ memory }) => memory, 400],
+    ['first rows', ({ firstRows }) => firstRows, 500 * times, 'ms'],
+    ['longest task', ({ longest }) => longest, 50 * times, 'ms'],
+    ['key to paint p99', p99, 50 * times, 'ms'],
+    ['memory', ({ memory }) => memory, 400, 'MB'],
   ]
 }
 
@@ -56,7 +57,7 @@ const nameOf = ({ segments, slower }: Measurement) =>
   `${segments.toLocaleString('en')} segments${slower === 1 ? '' : `, processor / ${slower}`}`
 
 function goalRows(ours: Measurement, yardstick: Measurement | undefined): string[] {
-  return goalsFor(ours).map(([name, of, most]) => {
+  return goalsFor(ours).map(([name, of, most, unit]) => {
     const value = median(ours.visits.map(of))
     const ratios = ours.visits.map((figures, round) => {
       const beside = yardstick?.visits[round]
@@ -65,13 +66,30 @@ function goalRows(ours: Measurement, yardstick: Measurement | undefined): string
     const short = value / most - 1
     return row([
       nameOf(ours),
-      `${name} ≤ ${most}`,
+      `${name} ≤ ${most} ${unit}`,
       value.toFixed(0),
       median(ratios).toFixed(2),
       short <= 0 ? 'met' : `**over by ${(100 * short).toFixed(0)} %**`,
     ])
   })
 }
+
+const yardstickOf = (page: Measurement, measurements: readonly Measurement[]) =>
+  measurements.find(
+    ({ ours, segments, slower }) => !ours && segments === page.segments && slower === page.slower,
+  )
+
+/** What `bench all` puts into its table. */
+export const handedOf = (measurements: readonly Measurement[]): Figure[] =>
+  measurements
+    .filter(({ ours }) => ours)
+    .flatMap((page) => {
+      const yardstick = yardstickOf(page, measurements)
+      return goalsFor(page).map(([name, of, most, unit]) => {
+        const figure = atMost(`editor, ${nameOf(page)}: ${name}`, page.visits.map(of), unit, most)
+        return yardstick ? beside(figure, `bare rows ${median(yardstick.visits.map(of)).toFixed(0)}`) : figure
+      })
+    })
 
 /** The tables of docs/benchmarks.md. Times in ms, medians of the rounds. */
 export function report(measurements: readonly Measurement[]): string {
@@ -81,14 +99,7 @@ export function report(measurements: readonly Measurement[]): string {
   )
   const goals = measurements
     .filter(({ ours }) => ours)
-    .flatMap((page) =>
-      goalRows(
-        page,
-        measurements.find(
-          ({ ours, segments, slower }) => !ours && segments === page.segments && slower === page.slower,
-        ),
-      ),
-    )
+    .flatMap((page) => goalRows(page, yardstickOf(page, measurements)))
   return [
     row(heads),
     `|${heads.map(() => '---').join('|')}|`,

@@ -16,6 +16,7 @@ import type { Server } from '../api/servers.ts'
 import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
 import { grownWord, grownXliff, type Sample } from '../documents/grow.ts'
+import { atLeast, atMost, type Figure, handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
 import { watch } from './watch.ts'
 
@@ -174,17 +175,22 @@ const head = [
   'longest answer beside it, ms',
 ]
 
-async function measure(stage: Stage, { documents, rounds, megabytes }: Options): Promise<string[]> {
+async function measure(
+  stage: Stage,
+  { documents, rounds, megabytes }: Options,
+): Promise<{ lines: string[]; figures: Figure[] }> {
   const staff = await makeStaff(stage)
   const pages = pagesOf(documents, [await grownWord(4), grownXliff(200, 12)])
   const rows: string[] = []
   const speeds: number[] = []
+  const grown: number[] = []
   for (let round = 1; round <= rounds; round++) {
     const alone = await readAlone(pages)
     const zip = new Uint8Array(zipOf(projectOf(`BENCH-${round}`, pages)))
     const took = await fresh(stage, zip, staff)
     const speed = alone.seconds / took.seconds
     speeds.push(speed)
+    grown.push(took.grown)
     rows.push(
       rowOf(
         `${documents} documents, ${alone.segments} segments, ${Math.round(zip.length / 1e6)} MB`,
@@ -198,7 +204,14 @@ async function measure(stage: Stage, { documents, rounds, megabytes }: Options):
   const zip = zipOf([...large, ['unnamed.bin', randomBytes(megabytes * 1024 * 1024)]], { stored: true })
   const took = await fresh(stage, new Uint8Array(zip), staff)
   rows.push(rowOf(`a zip of ${megabytes} MB, nothing of it read`, [Number.NaN, Number.NaN], took, '–'))
-  return [...rows, '', `Imported at ${middle(speeds).toFixed(2)} × the speed of reading alone.`]
+  return {
+    lines: [...rows, '', `Imported at ${middle(speeds).toFixed(2)} × the speed of reading alone.`],
+    figures: [
+      atLeast(`${documents} documents imported, speed beside reading them alone`, speeds, '×', 0.5),
+      atMost('the same: memory more', grown, 'MiB', 300),
+      atMost(`an upload of ${megabytes} MB: memory more`, [took.grown], 'MiB', 32),
+    ],
+  }
 }
 
 async function main(): Promise<number> {
@@ -206,8 +219,11 @@ async function main(): Promise<number> {
   const before = machine()
   const stage = await openStage(1, say)
   try {
-    const rows = await measure(stage, options)
-    console.log([before, '', `| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows].join('\n'))
+    const { lines, figures } = await measure(stage, options)
+    console.log(
+      [before, '', `| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...lines].join('\n'),
+    )
+    handOver(figures)
   } finally {
     await stage.close()
   }

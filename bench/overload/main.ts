@@ -1,6 +1,7 @@
 // Four times the calls that a server can answer: `node scripts/launch.mjs bench overload`.
 import { parseArgs } from 'node:util'
 import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
+import { handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
 import { coresOf, whyNoCores } from './cores.ts'
 import { overload } from './overload.ts'
@@ -57,11 +58,12 @@ async function main(): Promise<number> {
         before,
         `${stage.jobs} jobs of ${stage.consultants} consultants; server on core ${coresOf(server.pid).join(', ')}, PostgreSQL on ${coresOf(stage.postmaster).join(', ')}, calls from ${coresOf(process.pid).join(', ')}; ${seconds} s each, by the clock, on ${sockets} connections at most`,
         '',
-        ...rows,
+        ...rows.lines,
         '',
-        ...others,
+        ...others.lines,
       ].join('\n'),
     )
+    handOver([...rows.figures, ...others.figures])
   } finally {
     await scene.stage.close()
   }

@@ -1,6 +1,10 @@
 import { memoryOf } from '../api/processes.ts'
+import { atLeast, atMost, beside, type Figure, measured } from '../figures.ts'
 import { backAfter, type Figures, figuresOf } from './figures.ts'
 import { call, type Scene, watched } from './stage.ts'
+
+/** What one part has measured: its table, and what `bench all` puts into its own. */
+export type Report = { lines: string[]; figures: Figure[] }
 
 /** Calls under way at once that the best rate is looked for with. */
 const ways = [4, 8, 16, 24]
@@ -10,6 +14,8 @@ const goals = { rate: 0.8, p99: 2, health: 100, memory: 1.5, back: 5, refusal: 1
 
 const rate = (number: number) => `${Math.round(number)}/s`
 const ms = (number: number) => (Number.isNaN(number) ? '–' : `${number.toFixed(1)} ms`)
+
+const lostCount = ({ lost }: Figures): number => [...lost.values()].reduce((sum, one) => sum + one, 0)
 
 const lostOf = ({ lost }: Figures): string =>
   [...lost].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none'
@@ -32,7 +38,7 @@ export async function overload(
   scene: Scene,
   { seconds, search }: { seconds: number; search: number },
   say: (line: string) => void,
-): Promise<string[]> {
+): Promise<Report> {
   const { server } = scene
   const best = await bestRate(scene, search, say)
   const half = await watched(server, () => call(scene, { way: { rate: best / 2 }, seconds }))
@@ -49,7 +55,7 @@ export async function overload(
     ([name, p99]) => `${name} ${ms(p99)} (${ms(usual.byName.get(name) ?? Number.NaN)})`,
   )
   say(`By call, beside the usual: ${byName.join(', ')}`)
-  return [
+  const lines = [
     rowOf('figure', 'goal', 'measured'),
     '|---|---|---|',
     rowOf('best rate', '', rate(best)),
@@ -81,4 +87,25 @@ export async function overload(
     rowOf('memory afterwards', '', `${Math.round(memoryOf(server.pid).now)} MiB`),
     rowOf('as usual again after', `≤ ${goals.back} s`, back === null ? 'not at all' : `${back.toFixed(2)} s`),
   ]
+  const overloaded = 'four times the calls that a server can answer'
+  return {
+    lines,
+    figures: [
+      atLeast(`${overloaded}: answered, beside its best rate`, [figures.done / best], '×', goals.rate),
+      beside(
+        atMost(`${overloaded}: their p99, beside the usual`, [figures.p99 / usual.p99], '×', goals.p99),
+        `usual ${ms(usual.p99)}`,
+      ),
+      measured(`${overloaded}: p99 of a refusal`, [figures.refusal], 'ms'),
+      atMost(
+        `${overloaded}: lost, or refused without Retry-After`,
+        [lostCount(figures) + figures.silent],
+        '',
+        0,
+      ),
+      atMost(`${overloaded}: longest answer of \`/healthz\``, [four.peak.longest], 'ms', goals.health),
+      atMost(`${overloaded}: memory at most, beside before`, [four.peak.memory / before], '×', goals.memory),
+      atMost(`${overloaded}: as usual again after`, [back ?? Number.POSITIVE_INFINITY], 's', goals.back),
+    ],
+  }
 }

@@ -8,7 +8,9 @@ import { parse } from 'zod/mini'
 import { zipOf } from '../../documents/testing/zip.ts'
 import { jobOf, projectOf, segmentSlot, segmentsEach } from '../api/seed.ts'
 import { grownWord } from '../documents/grow.ts'
+import { measured } from '../figures.ts'
 import { type Figures, figuresOf } from './figures.ts'
+import type { Report } from './overload.ts'
 import { call, type Scene } from './stage.ts'
 
 export type Size = {
@@ -163,7 +165,7 @@ async function analyse({ stage, server }: Scene, name: string): Promise<number> 
 const head = ['beside', 'p50, ms', 'p99, ms', '× alone', 'refused/s', 'lost', 'what went on']
 
 /** What ten others wait for beside one who takes much; a row each. */
-export async function shares(scene: Scene, size: Size, say: (line: string) => void): Promise<string[]> {
+export async function shares(scene: Scene, size: Size, say: (line: string) => void): Promise<Report> {
   const { seconds } = size
   await others40(scene, seconds)
   const alone = await others40(scene, seconds)
@@ -175,7 +177,9 @@ export async function shares(scene: Scene, size: Size, say: (line: string) => vo
   const imported = await beside(scene, seconds, importByKey(scene, key, size.documents))
   const name = await growJob(scene, size.words)
   const analysed = await beside(scene, seconds, analyse(scene, name))
-  return [
+  const slower = (name: string, { p99 }: Figures) =>
+    measured(`others’ p99 beside ${name}, beside the same alone`, [p99 / alone.p99], '×')
+  const lines = [
     `| ${head.join(' | ')} |`,
     `|${'---|'.repeat(head.length)}`,
     rowOf('nobody', alone, alone.p99, ''),
@@ -198,4 +202,12 @@ export async function shares(scene: Scene, size: Size, say: (line: string) => vo
       `${analysed.seconds.toFixed(1)} s`,
     ),
   ]
+  return {
+    lines,
+    figures: [
+      slower(`${size.calls.toLocaleString('en-GB')} calls of one at once`, many.figures),
+      slower(`a key’s import of ${size.documents} documents`, imported.figures),
+      slower(`an analysis of ${analysed.result.toLocaleString('en-GB')} words`, analysed.figures),
+    ],
+  }
 }

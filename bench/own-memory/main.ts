@@ -7,6 +7,7 @@ import { memoryOf } from '../api/processes.ts'
 import { jobCount, jobOf, segmentOf, segmentSlot } from '../api/seed.ts'
 import type { Server } from '../api/servers.ts'
 import { openStage, type Stage } from '../api/stage.ts'
+import { type Figure, handOver, measured } from '../figures.ts'
 import { machine } from '../machine.ts'
 
 const say = (line: string) => console.error(line)
@@ -173,6 +174,24 @@ async function measure(server: Server, stage: Stage, db: Database, { people, ope
   ]
 }
 
+/**
+ * What `bench all` puts into its table: the turns with the memories beside those without, but for the first one, which
+ * makes their indexes.
+ */
+function handedOf(name: string, rounds: readonly Round[], memory: number): Figure[] {
+  const [off, first, offAgain, again] = rounds
+  const middleOf = (round: Round | undefined, what: keyof Opening) =>
+    share(round?.times.map((time) => time[what]) ?? [], 0.5)
+  const ratio = (what: keyof Opening) => [middleOf(again, what) / middleOf(offAgain, what)]
+  return [
+    measured(`${name}: its text, beside the same with all of them off`, ratio('text'), '×'),
+    measured(`${name}: with its matches, beside the same`, ratio('all'), '×'),
+    measured(`${name}: with its matches, the first time`, [middleOf(first, 'all')], 'ms'),
+    measured(`${name}: with its matches, all of them off`, [middleOf(off, 'all')], 'ms'),
+    measured(`${name}: memory of the server, at most`, [memory], 'MiB'),
+  ]
+}
+
 async function main(): Promise<number> {
   const options = readOptions()
   const before = machine()
@@ -189,6 +208,7 @@ async function main(): Promise<number> {
     say(filling)
     const server = await stage.start('ours', { sizes: '', profile: null })
     const rounds = await measure(server, stage, db, { ...options, people })
+    const name = `an editor where ${people.toLocaleString('en-GB')} people have a memory of ${options.units.toLocaleString('en-GB')} units`
     const about = `${people} people with ${options.units} units each, ${options.opened} editors a turn`
     const megabytes = Math.round(memoryOf(server.pid).most)
     console.log(
@@ -201,6 +221,7 @@ async function main(): Promise<number> {
         ...rounds.map(rowOf),
       ].join('\n'),
     )
+    handOver(handedOf(name, rounds, megabytes))
   } finally {
     await db.destroy()
     await stage.close()

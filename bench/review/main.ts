@@ -10,6 +10,7 @@ import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
 import { openBrowser, signIn } from '../browser.ts'
 import { seedJobs } from '../editor/job.ts'
+import { atMost, type Figure, handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
 import { type Figures, visit } from './visit.ts'
 
@@ -72,6 +73,8 @@ async function seedReviews(stage: Stage, sizes: readonly number[]): Promise<stri
   return ids
 }
 
+type Report = { lines: string[]; figures: Figure[] }
+
 type Page = { name: string; query: (segments: number) => string }
 
 const pages: readonly Page[] = [
@@ -100,8 +103,9 @@ type Stand = { stage: Stage; staff: number; url: string; ids: readonly string[] 
 async function measure(
   { stage, staff, url, ids }: Stand,
   { segments: sizes, times }: Options,
-): Promise<string[]> {
+): Promise<Report> {
   const rows: string[] = []
+  const handed: Figure[] = []
   for (const page of pages)
     for (const [at, segments] of sizes.entries()) {
       const address = `${url}${getReview.url.replace(':jobId', ids[at] ?? '')}${page.query(segments)}`
@@ -110,8 +114,11 @@ async function measure(
       for (let time = 0; time < times; time++) took.push(await ask(address, stage.token(staff)))
       const figures = [share(took, 0.5), share(took, 0.95), share(took, 1), first.toFixed(1)]
       rows.push(`| ${page.name} | ${segments} | ${figures.join(' | ')} |`)
+      const name = `a review’s ${page.name}, ${segments.toLocaleString('en-GB')} segments`
+      if (page.query(segments) === '') handed.push(atMost(name, [Number(share(took, 0.5))], 'ms', 30))
     }
-  return table(['page of 100', 'segments', 'median ms', 'p95', 'longest', 'the very first'], rows)
+  const head = ['page of 100', 'segments', 'median ms', 'p95', 'longest', 'the very first']
+  return { lines: table(head, rows), figures: handed }
 }
 
 const views = [
@@ -132,10 +139,36 @@ async function cookiesOf(executablePath: string, { url, staff }: Stand) {
 const median = (visits: readonly Figures[], of: (figures: Figures) => number): string =>
   share(visits.map(of), 0.5)
 
+/** What `bench all` puts into its table. */
+function handedOf(view: string, segments: number, visits: readonly Figures[]): Figure[] {
+  const name = `a review in a browser, ${view} of ${segments.toLocaleString('en-GB')} segments`
+  return [
+    atMost(
+      `${name}: first rows`,
+      visits.map(({ firstRows }) => firstRows),
+      'ms',
+      500,
+    ),
+    atMost(
+      `${name}: longest task while scrolling`,
+      visits.map(({ scrolling }) => scrolling),
+      'ms',
+      50,
+    ),
+    atMost(
+      `${name}: a step to paint, p99`,
+      visits.map(({ keys }) => Number(share(keys, 0.99))),
+      'ms',
+      50,
+    ),
+  ]
+}
+
 /** What the page of a review costs a browser. */
-async function open(stand: Stand, { segments: sizes, rounds, times }: Options): Promise<string[]> {
+async function open(stand: Stand, { segments: sizes, rounds, times }: Options): Promise<Report> {
   const executablePath = await findChromium(join(import.meta.dirname, '..', '..'), say)
   const rows: string[] = []
+  const handed: Figure[] = []
   for (const view of views)
     for (const [at, segments] of sizes.entries()) {
       const visits: Figures[] = []
@@ -160,9 +193,13 @@ async function open(stand: Stand, { segments: sizes, rounds, times }: Options): 
         share(keys, 0.99),
       ]
       rows.push(`| ${view.name} | ${segments} | ${figures.join(' | ')} |`)
+      if (at === sizes.length - 1) handed.push(...handedOf(view.name, segments, visits))
     }
   const heads = ['first rows ms', 'longest task', 'scrolling: longest', 'tasks > 50', 'to the last segment']
-  return table(['view', 'segments', ...heads, 'a step to paint p50', 'p99'], rows)
+  return {
+    lines: table(['view', 'segments', ...heads, 'a step to paint p50', 'p99'], rows),
+    figures: handed,
+  }
 }
 
 const table = (head: readonly string[], rows: readonly string[]): string[] => [
@@ -181,7 +218,9 @@ async function main(): Promise<number> {
     const { url } = await stage.start('ours', { sizes: '', profile: null })
     const stand = { stage, staff, url, ids }
     const served = await measure(stand, options)
-    console.log([before, '', ...served, '', ...(await open(stand, options))].join('\n'))
+    const opened = await open(stand, options)
+    console.log([before, '', ...served.lines, '', ...opened.lines].join('\n'))
+    handOver([...served.figures, ...opened.figures])
   } finally {
     await stage.close()
   }

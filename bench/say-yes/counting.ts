@@ -10,9 +10,10 @@ import { parse } from 'zod/mini'
 import { userOf } from '../api/seed.ts'
 import type { Server } from '../api/servers.ts'
 import type { Stage } from '../api/stage.ts'
+import { atMost } from '../figures.ts'
 import { ask, jsonOf } from './ask.ts'
 import { translator } from './past.ts'
-import { limits, middle, table } from './tables.ts'
+import { limits, middle, type Report, table } from './tables.ts'
 
 export type Request = { stage: Stage; db: Database; project: string; words: number }
 
@@ -83,13 +84,13 @@ async function measure(request: Request, rounds: number, own: boolean): Promise<
   return took
 }
 
-export async function measureCounting(request: Request, units: number, rounds: number): Promise<string[]> {
+export async function measureCounting(request: Request, units: number, rounds: number): Promise<Report> {
   const rows: [string, Took][] = [
     [`${units} units of past work`, await measure(request, rounds, false)],
     [`the same, and an own memory of ${units}`, await measure(request, rounds, true)],
   ]
   const head = [`${request.words} words beside`, 'cold, ms', 'longest', 'again, ms', 'longest', 'limit']
-  return table(
+  const lines = table(
     head,
     rows.map(([name, { cold, again }]) => [
       name,
@@ -100,4 +101,9 @@ export async function measureCounting(request: Request, units: number, rounds: n
       String(limits.ready),
     ]),
   )
+  const figures = rows.flatMap(([name, { cold, again }]) => [
+    atMost(`${request.words} words beside ${name}: the first time after a start`, cold, 'ms', limits.ready),
+    atMost(`${request.words} words beside ${name}: again`, again, 'ms', limits.ready),
+  ])
+  return { lines, figures }
 }

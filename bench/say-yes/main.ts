@@ -4,6 +4,7 @@ import { connect } from '@hub/server/db/connect'
 import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
 import { hasCorpus } from '../analysis/corpus.ts'
 import { openStage } from '../api/stage.ts'
+import { handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
 import { freshServer, measureCounting } from './counting.ts'
 import { measureMoney } from './money.ts'
@@ -59,14 +60,15 @@ async function main(): Promise<number> {
     const texts = await textsOf({ words, units }, stage.folder, isShort)
     const project = await fill(db, stage, texts)
     const request = { stage, db, project, words: texts.words }
-    const report = [before, ...(await measureCounting(request, texts.past.length, rounds))]
+    const counting = await measureCounting(request, texts.past.length, rounds)
     say('The counting is measured.')
     const server = await freshServer(stage)
-    report.push(...(await measurePage(request, server, rounds, say)))
+    const page = await measurePage(request, server, rounds, say)
     await server.stop()
     say('The page is measured.')
-    report.push(...(await measureMoney(stage, db, { jobs, lines, rounds })))
-    console.log(report.join('\n'))
+    const money = await measureMoney(stage, db, { jobs, lines, rounds })
+    console.log([before, ...counting.lines, ...page.lines, ...money.lines].join('\n'))
+    handOver([...counting.figures, ...page.figures, ...money.figures])
   } finally {
     await db.destroy()
     await stage.close()

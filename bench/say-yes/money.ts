@@ -13,12 +13,13 @@ import type { Database } from '@hub/server/db/connect'
 import { parse } from 'zod/mini'
 import type { Server } from '../api/servers.ts'
 import type { Stage } from '../api/stage.ts'
+import { atMost, beside, type Figure } from '../figures.ts'
 import { watch } from '../imports/watch.ts'
 import { handWritten } from '../staff/by-hand.ts'
 import { ask, jsonOf } from './ask.ts'
 import { freshServer } from './counting.ts'
 import { earner, fillJobs, paySome, probes } from './jobs.ts'
-import { limits, middle, table } from './tables.ts'
+import { limits, middle, type Report, table } from './tables.ts'
 
 type Sizes = { jobs: number; lines: number; rounds: number }
 
@@ -69,11 +70,12 @@ function sameness(bytes: Buffer): string {
 }
 
 /** Each call in turns with its yardstick. */
-async function earnings(stage: Stage, { url }: Server, rounds: number): Promise<string[]> {
+async function earnings(stage: Stage, { url }: Server, { jobs, rounds }: Sizes): Promise<Report> {
   const list = probes(stage, 'Europe/London')
   const hand = await handWritten(stage.urls.server, list)
   try {
     const rows: (string | number)[][] = []
+    const figures: Figure[] = []
     for (const { name, path } of list) {
       const ours = () => ask(`${url}${getEarnings.url}${path}`, stage.token(earner))
       const theirs = () => ask(`${hand.url}/${encodeURIComponent(name)}`, '')
@@ -88,11 +90,20 @@ async function earnings(stage: Stage, { url }: Server, rounds: number): Promise<
         handTook.push((await theirs()).ms)
       }
       const [mine, byHand] = [middle(took), middle(handTook)]
+      if (path === '') {
+        const what = `earnings of ${jobs.toLocaleString('en-GB')} jobs, most of them billed`
+        figures.push(
+          beside(
+            atMost(what, took, 'ms', limits.earnings),
+            `by hand ${byHand.toFixed(0)}, first ${one.ms.toFixed(0)}`,
+          ),
+        )
+      }
       const limit = path === '' ? String(limits.earnings) : ''
       rows.push([name, one.ms, mine, Math.max(...took), byHand, (mine / byHand).toFixed(2), limit])
     }
     const head = ['money', 'the very first, ms', 'median', 'longest', 'by hand', 'ratio', 'limit']
-    return table(head, rows)
+    return { lines: table(head, rows), figures }
   } finally {
     await hand.close()
   }
@@ -109,7 +120,7 @@ async function longestBeside(server: Server, work: () => Promise<unknown>): Prom
 /** As long as nothing is asked for, ms. */
 const calm = 1000
 
-async function papers(stage: Stage, server: Server, { lines, rounds }: Sizes): Promise<string[]> {
+async function papers(stage: Stage, server: Server, { lines, rounds }: Sizes): Promise<Report> {
   const { id, count } = await draft(stage, server, { number: 'PDF', due: day(30), lines })
   if (count !== lines) throw new Error(`The statement has ${count} lines.`)
   const address = `${server.url}${downloadStatement.url.replace(':statementId', id)}`
@@ -120,7 +131,7 @@ async function papers(stage: Stage, server: Server, { lines, rounds }: Sizes): P
   }
   const quiet = await longestBeside(server, () => pause(calm))
   let [first, next, csv]: [number, number[], number[]] = [0, [], []]
-  const beside = await longestBeside(server, async () => {
+  const busy = await longestBeside(server, async () => {
     first = await get('pdf')
     for (let round = 0; round < rounds; round++) next.push(await get('pdf'))
   })
@@ -135,7 +146,12 @@ async function papers(stage: Stage, server: Server, { lines, rounds }: Sizes): P
     'longest /healthz alone',
     'beside it',
   ]
-  return table(head, [
+  const name = `a statement of ${lines} lines as PDF`
+  const figures = [
+    atMost(name, next, 'ms', limits.paper),
+    atMost(`${name}, the very first`, [first], 'ms', limits.paper),
+  ]
+  const rows = table(head, [
     [
       `${lines} lines as PDF`,
       first,
@@ -144,12 +160,13 @@ async function papers(stage: Stage, server: Server, { lines, rounds }: Sizes): P
       middle(csv),
       String(limits.paper),
       quiet,
-      beside,
+      busy,
     ],
   ])
+  return { lines: rows, figures }
 }
 
-export async function measureMoney(stage: Stage, db: Database, sizes: Sizes): Promise<string[]> {
+export async function measureMoney(stage: Stage, db: Database, sizes: Sizes): Promise<Report> {
   await fillJobs(db, sizes.jobs)
   const before = await freshServer(stage)
   try {
@@ -162,7 +179,11 @@ export async function measureMoney(stage: Stage, db: Database, sizes: Sizes): Pr
   const server = await freshServer(stage)
   try {
     const paper = await papers(stage, server, sizes)
-    return [...(await earnings(stage, server, sizes.rounds)), ...paper]
+    const earned = await earnings(stage, server, sizes)
+    return {
+      lines: [...earned.lines, ...paper.lines],
+      figures: [...earned.figures, ...paper.figures],
+    }
   } finally {
     await server.stop()
   }

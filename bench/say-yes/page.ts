@@ -7,9 +7,10 @@ import { findChromium } from '../../scripts/testing/chromium.ts'
 import { password } from '../api/seed.ts'
 import type { Server } from '../api/servers.ts'
 import { openBrowser, signIn } from '../browser.ts'
+import { measured } from '../figures.ts'
 import { forget, type Request, untilReady } from './counting.ts'
 import { translator } from './past.ts'
-import { middle, table } from './tables.ts'
+import { middle, type Report, table } from './tables.ts'
 
 /** When a page painted, ms after the navigation: anything, its heading, and the largest piece of its content. */
 type Paints = { first: number; heading: number; largest: number }
@@ -83,7 +84,7 @@ export async function measurePage(
   server: Server,
   rounds: number,
   say: (line: string) => void,
-): Promise<string[]> {
+): Promise<Report> {
   const { db, project } = request
   const [row] = await read<{ name: string }>(db, 'select name from projects where id = $1', [project])
   const root = join(import.meta.dirname, '..', '..')
@@ -105,14 +106,23 @@ export async function measurePage(
   } finally {
     await browser.close()
   }
+  const paintsOf = (what: keyof Paints, isWith: boolean) =>
+    taken.filter((one) => one.isWith === isWith).map(({ paints }) => paints[what])
   const rowOf = (name: string, isWith: boolean) => {
-    const visits = taken.filter((one) => one.isWith === isWith).map(({ paints }) => paints)
-    const of = (what: keyof Paints) => visits.map((paints) => paints[what])
+    const of = (what: keyof Paints) => paintsOf(what, isWith)
     const longest = Math.max(...of('heading'))
     return [name, middle(of('first')), middle(of('heading')), longest, middle(of('largest'))]
   }
-  return table(
+  const without = paintsOf('first', false)
+  const ratios = paintsOf('first', true).map((first, round) => first / (without[round] ?? Number.NaN))
+  const lines = table(
     ['page of an open request', 'first paint, ms', 'its heading', 'longest', 'largest paint'],
     [rowOf('with the region', true), rowOf('its call blocked', false)],
   )
+  return {
+    lines,
+    figures: [
+      measured('the page of an open request: first paint, beside it without that count', ratios, '×'),
+    ],
+  }
 }

@@ -1,3 +1,8 @@
+import type { Figure } from '../figures.ts'
+
+/** What one part has measured: its tables, and what `bench all` puts into its own. */
+export type Report = { lines: string[]; figures: Figure[] }
+
 /** A limit beside which something is measured, ms. */
 export const limits = { ready: 2000, earnings: 50, paper: 1000 } as const
 

@@ -5,6 +5,7 @@ import { command, WrongUse, wholeNumber } from '../../scripts/command.ts'
 import { userOf } from '../api/seed.ts'
 import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
+import { atLeast, atMost, type Figure, handOver, measured } from '../figures.ts'
 import { machine } from '../machine.ts'
 import { handWritten } from './by-hand.ts'
 import { lists, type Probe } from './lists.ts'
@@ -72,8 +73,11 @@ async function ask(url: string, token: string): Promise<{ ms: number; rows: numb
 /** `token` makes one: they are good for five minutes. */
 type Side = { url: string; token(): string }
 
+/** A list's medians, ms; `theirs` is NaN where it has no yardstick. */
+type Measured = { name: string; row: string; mine: number; theirs: number }
+
 /** One list, in turns; who has no yardstick is measured alone. */
-async function measure(probe: Probe, ours: Side, yardstick: Side, times: number): Promise<string> {
+async function measure(probe: Probe, ours: Side, yardstick: Side, times: number): Promise<Measured> {
   const address = `${ours.url}/api/v1/staff/${probe.path}`
   const byHand = probe.sql && `${yardstick.url}/${encodeURIComponent(probe.name)}`
   const took: number[] = []
@@ -89,7 +93,36 @@ async function measure(probe: Probe, ours: Side, yardstick: Side, times: number)
   }
   const [mine, theirs] = [median(took), median(handTook)]
   const beside = byHand ? [theirs.toFixed(1), (mine / theirs).toFixed(2)] : ['', '']
-  return `| ${[probe.name, rows, mine.toFixed(1), ...beside, Math.max(...took).toFixed(1)].join(' | ')} |`
+  const row = `| ${[probe.name, rows, mine.toFixed(1), ...beside, Math.max(...took).toFixed(1)].join(' | ')} |`
+  return { name: probe.name, row, mine, theirs }
+}
+
+/** What `bench all` puts into its table. */
+function handedOf(measurements: readonly Measured[], jobs: number): Figure[] {
+  const at = `at ${jobs.toLocaleString('en-GB')} jobs`
+  const beside = measurements.filter(({ theirs }) => theirs > 0)
+  const ratio = ({ mine, theirs }: Measured) => mine / theirs
+  const [worst] = beside.toSorted((one, other) => ratio(other) - ratio(one))
+  const named = (wanted: string) => measurements.filter(({ name }) => name === wanted)
+  const time = (wanted: string) => named(wanted).map(({ mine }) => mine)
+  return [
+    atLeast(
+      `of ${beside.length} staff’s lists ${at}, those within 1.5 × the same by hand`,
+      [beside.filter((one) => ratio(one) <= 1.5).length],
+      '',
+      beside.length,
+    ),
+    atMost(`a page of all jobs ${at}, beside the same by hand`, named('jobs all').map(ratio), '×', 1.5),
+    atMost(
+      `the list that is farthest from its yardstick ${at}: ${worst?.name}`,
+      worst ? [ratio(worst)] : [],
+      '×',
+      1.5,
+    ),
+    atMost(`staff’s needs ${at}`, time('needs'), 'ms', 20),
+    atMost(`the needs of one coordinator ${at}`, time('needs of a coordinator'), 'ms', 20),
+    measured(`people by load ${at}`, time('people by load'), 'ms'),
+  ]
 }
 
 async function main(): Promise<number> {
@@ -104,17 +137,19 @@ async function main(): Promise<number> {
     const hand = await handWritten(stage.urls.server, probes)
     try {
       const token = () => stage.token(staff)
-      const rows: string[] = []
+      const measurements: Measured[] = []
       for (const probe of probes) {
-        const row = await measure(probe, { url, token }, { url: hand.url, token }, times)
-        say(row)
-        rows.push(row)
+        const measurement = await measure(probe, { url, token }, { url: hand.url, token }, times)
+        say(measurement.row)
+        measurements.push(measurement)
       }
+      const rows = measurements.map(({ row }) => row)
       const head = ['list', 'rows', 'median ms', 'by hand', 'ratio', 'longest']
       const about = `${stage.jobs} jobs of ${stage.consultants} consultants, ${times} calls each`
       console.log(
         [before, about, '', `| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows].join('\n'),
       )
+      handOver(handedOf(measurements, stage.jobs))
     } finally {
       await hand.close()
     }

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { command, wholeNumber } from '../../scripts/command.ts'
+import { atMost, beside, type Figure, handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
 import type { Took } from './act.ts'
 import { hasCorpus } from './base.ts'
@@ -22,6 +23,39 @@ const row = (cells: readonly string[]): void => console.log(`| ${cells.join(' | 
 const figure = (value: number, digits = 0): string =>
   value.toLocaleString('en-GB', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 const mebibytes = (bytes: number): string => `${figure(bytes / 1024 / 1024, 1)} MiB`
+
+/** What `bench all` puts into its table; the yardsticks look in English alone. */
+function handedOf([english, german]: readonly Took[], ready: ReadyTook, peers: PeersTook): Figure[] {
+  const mebi = 1024 * 1024
+  const of = (name: string, act: Took | undefined, yardsticks: string | null) => {
+    if (!act) return []
+    const segment = atMost(
+      `terms in ${name}: a segment, p95, the first time`,
+      [act.cold.p95 / 1000],
+      'ms',
+      0.3,
+    )
+    return [
+      atMost(
+        `terms of ${figure(act.concepts)} concepts in ${name}: the first index, CPU`,
+        [act.made / 1000],
+        's',
+        1,
+      ),
+      yardsticks ? beside(segment, yardsticks) : segment,
+      atMost(`terms in ${name}: 10,000 segments, CPU`, [act.job / 1000], 's', 1.5),
+    ]
+  }
+  const { regular, automaton } = peers
+  const theirs = `${figure(regular.terms)} regular expressions ${figure(regular.segment / 1000, 2)}, exact strings ${figure(automaton.segment / 1000, 2)}`
+  return [
+    ...of('English', english, theirs),
+    ...of('German', german, null),
+    atMost('terms ready from the database, the first process', [ready.first.waited / 1000], 's', 1),
+    atMost('terms: memory more of the first process', [ready.first.memory / mebi], 'MiB', 60),
+    atMost('terms: memory more of the next process', [ready.next.memory / mebi], 'MiB', 60),
+  ]
+}
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -46,12 +80,11 @@ async function main(): Promise<number> {
   ])
   row(Array.from({ length: 9 }, () => '---'))
   // What is English is measured as German too: there each word is taken apart.
+  const acts: Took[] = []
   for (const language of ['en', 'de']) {
-    const { made, opened, bytes, memory, cold, warm, job, ...took } = await outputOf<Took>(
-      'act.ts',
-      String(concepts),
-      language,
-    )
+    const act = await outputOf<Took>('act.ts', String(concepts), language)
+    acts.push(act)
+    const { made, opened, bytes, memory, cold, warm, job, ...took } = act
     row([
       ...[
         figure(took.concepts),
@@ -71,13 +104,15 @@ async function main(): Promise<number> {
     console.log(
       `\nFrom the database, the ${who} process: ready in ${figure(waited)} ms by the clock, ${mebibytes(memory)} more.`,
     )
-  const { regular, automaton } = await outputOf<PeersTook>('peers.ts', String(concepts), 'en', '500')
+  const peers = await outputOf<PeersTook>('peers.ts', String(concepts), 'en', '500')
+  const { regular, automaton } = peers
   console.log(
     `\nOne regular expression a term, ${figure(regular.terms)} terms: made in ${figure(regular.made)} ms, ${figure(regular.segment)} µs a segment.`,
   )
   console.log(
     `Aho–Corasick of the very words, ${figure(automaton.terms)} terms: made in ${figure(automaton.made)} ms, ${figure(automaton.segment)} µs a segment.`,
   )
+  handOver(handedOf(acts, ready, peers))
   return 0
 }
 

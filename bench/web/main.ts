@@ -6,10 +6,11 @@ import { command, wholeNumber } from '../../scripts/command.ts'
 import { findChromium } from '../../scripts/testing/chromium.ts'
 import { openBrowser, signIn } from '../browser.ts'
 import type { Site } from '../built.ts'
+import { handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
 import { NotRecorded, type Visit, visit } from './measure.ts'
 import { openPortal } from './portal.ts'
-import { type Measurement, report } from './report.ts'
+import { handedOf, type Measurement, report } from './report.ts'
 import { openYardstick, yardsticks } from './yardsticks.ts'
 
 const say = (line: string) => console.error(line)
@@ -103,6 +104,7 @@ async function main(): Promise<number> {
       for (const page of [...pages.slice(round), ...pages.slice(0, round)])
         await once(executablePath, portal.url, page, verbose)
     console.log(`${before}\n\n${report(pages)}`)
+    handOver(handedOf(pages))
   } finally {
     await Promise.all(sites.map((site) => site.close()))
   }

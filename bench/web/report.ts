@@ -1,3 +1,4 @@
+import { atLeast, atMost, beside, type Figure } from '../figures.ts'
 import type { Figures } from './measure.ts'
 
 /** A page's visits, one a round. */
@@ -73,4 +74,70 @@ function goals(pages: readonly Measurement[]): string[] {
       .map(([goal, , figure]) => `- ${name}: ${goal}, measured ${figure}`)
   })
   return short.length === 0 ? ['Every goal is met.'] : ['Short of its goal:', '', ...short]
+}
+
+/** What `bench all` puts into its table: of what all pages share, the worst page of each round. */
+export function handedOf(pages: readonly Measurement[]): Figure[] {
+  const ours = pages.filter((page) => page.ours)
+  const rounds = ours[0]?.visits.map((_, round) => ours.flatMap(({ visits }) => visits[round] ?? [])) ?? []
+  const worst = (pick: (...values: number[]) => number, of: (figures: Figures) => number) =>
+    rounds.map((visits) => pick(...visits.map(of)))
+  const yardstick = pages.find(({ name }) => name.endsWith('mantine'))
+  const theirs = median(yardstick?.visits.map(({ lcp }) => lcp) ?? [])
+  return [
+    ...ours.slice(0, 1).flatMap(({ name, visits }) => [
+      atLeast(
+        `\`${name}\`, Lighthouse on a phone: performance`,
+        visits.map(({ performance }) => performance),
+        '',
+        97,
+      ),
+      beside(
+        atMost(
+          `\`${name}\`: largest paint`,
+          visits.map(({ lcp }) => lcp / 1000),
+          's',
+          1.6,
+        ),
+        `the form in Mantine ${seconds(theirs)}`,
+      ),
+      atMost(
+        `\`${name}\`: all that it fetches`,
+        visits.map(({ all }) => all),
+        'KiB',
+        250,
+      ),
+    ]),
+    atLeast(
+      `performance, the worst of ${ours.length} pages`,
+      worst(Math.min, ({ performance }) => performance),
+      '',
+      97,
+    ),
+    atMost(
+      'largest paint, the worst page',
+      worst(Math.max, ({ lcp }) => lcp / 1000),
+      's',
+      1.6,
+    ),
+    atLeast(
+      'accessibility, the worst page',
+      worst(Math.min, ({ accessibility }) => accessibility),
+      '',
+      100,
+    ),
+    atLeast(
+      'best practices, the worst page',
+      worst(Math.min, ({ bestPractices }) => bestPractices),
+      '',
+      100,
+    ),
+    atMost(
+      'layout shift, the worst page',
+      // Lighthouse gives it in more digits than anybody sees.
+      worst(Math.max, ({ cls }) => Math.round(cls * 1000) / 1000),
+      '',
+      0,
+    ),
+  ]
 }

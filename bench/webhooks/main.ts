@@ -14,6 +14,7 @@ import { cpuOfTree } from '../api/processes.ts'
 import { userOf } from '../api/seed.ts'
 import type { Server } from '../api/servers.ts'
 import { openStage, type Stage } from '../api/stage.ts'
+import { atMost, beside, type Figure, handOver } from '../figures.ts'
 import { watch } from '../imports/watch.ts'
 import { machine } from '../machine.ts'
 
@@ -133,12 +134,14 @@ const sorted = (times: readonly number[]) => times.toSorted((one, other) => one 
 const share = (times: readonly number[], of: number) =>
   Math.round(sorted(times)[Math.min(times.length - 1, Math.floor(times.length * of))] ?? Number.NaN)
 
+type Round = { row: string; median: number }
+
 async function round(
   stage: Stage,
   people: readonly number[],
   what: string,
   { messages, receivers, seconds }: Options,
-): Promise<string> {
+): Promise<Round> {
   const slow = await Promise.all(Array.from({ length: receivers }, () => openReceiver(seconds)))
   await leaveMessages(
     stage,
@@ -157,8 +160,9 @@ async function round(
     const took = (performance.now() - since) / 1000
     const cpu = (cpuOfTree(server.pid) - used) / 10 / took
     const sent = slow.reduce((sum, { count }) => sum + count(), 0)
-    const figures = [share(times, 0.5), share(times, 0.95), sent, cpu.toFixed(0), Math.round(peak.longest)]
-    return `| ${[what, ...figures].join(' | ')} |`
+    const median = share(times, 0.5)
+    const figures = [median, share(times, 0.95), sent, cpu.toFixed(0), Math.round(peak.longest)]
+    return { row: `| ${[what, ...figures].join(' | ')} |`, median }
   } finally {
     await end()
     await server.stop()
@@ -178,20 +182,41 @@ const head = [
   'longest answer, ms',
 ]
 
+/** What `bench all` puts into its table. */
+function handedOf(
+  { messages, receivers, seconds }: Options,
+  alone: readonly Round[],
+  both: readonly Round[],
+): Figure[] {
+  const slow = `${messages.toLocaleString('en-GB')} webhooks to ${receivers} receivers that answer after ${seconds} s`
+  const ratios = both.map(({ median }, at) => median / (alone[at]?.median ?? Number.NaN))
+  const times = (rounds: readonly Round[]) => rounds.map(({ median }) => median).join(', ')
+  return [
+    // No later, within what the queue's turn of half a second makes of one.
+    beside(
+      atMost(`a mail beside ${slow}, until it is written`, ratios, '×', 1.1),
+      `${times(both)} ms, alone ${times(alone)}`,
+    ),
+  ]
+}
+
 async function main(): Promise<number> {
   const options = readOptions()
   const before = machine()
   const stage = await openStage(1, say)
   try {
-    const rows: string[] = []
-    const beside = `beside ${options.messages} to ${options.receivers} receivers of ${options.seconds} s`
+    const alone: Round[] = []
+    const both: Round[] = []
+    const what = `beside ${options.messages} to ${options.receivers} receivers of ${options.seconds} s`
     for (let at = 0; at < options.rounds; at++) {
       // Nobody is sent more links than a person may ask for.
       const people = Array.from({ length: options.mails }, (_, mail) => (at * options.mails + mail) % 60)
-      rows.push(await round(stage, people, 'alone', { ...options, messages: 0, receivers: 0 }))
-      rows.push(await round(stage, people, beside, options))
+      alone.push(await round(stage, people, 'alone', { ...options, messages: 0, receivers: 0 }))
+      both.push(await round(stage, people, what, options))
     }
+    const rows = alone.flatMap((one, at) => [one.row, both[at]?.row ?? ''])
     console.log([before, '', `| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows].join('\n'))
+    handOver(handedOf(options, alone, both))
   } finally {
     await stage.close()
   }
