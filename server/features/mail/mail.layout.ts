@@ -54,19 +54,25 @@ export function renderText(
 const serif = "Literata, Georgia, 'Times New Roman', serif"
 const sans = "'Source Sans 3', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
+/** The portal's colours in the dark, for programs that ask for them; others show the light ones, or their own. */
+const dark = `@media (prefers-color-scheme:dark){
+.page{background:#181715!important}.sheet{background:#201E1C!important;border-color:#EBE7E1!important}
+.ink{color:#EBE7E1!important}.soft{color:#BAB4AA!important}.link{color:#E0A3C8!important}
+.act{background:#E0A3C8!important;color:#2B0F21!important}.quote{border-color:#E0A3C8!important}.head{border-color:#38352F!important}}`
+
 const markup = (block: Block): string => {
   const paragraph = `margin:0 0 16px;font:16px/24px ${sans};color:#211E1B`
   switch (block.type) {
     case 'text':
-      return `<p style="${paragraph}">${lines(block.text)}</p>`
+      return `<p class="ink" style="${paragraph}">${lines(block.text)}</p>`
     case 'code':
-      return `<p style="margin:0 0 16px;font:500 32px/40px ${serif};letter-spacing:4px;color:#211E1B">${escapeHtml(block.code)}</p>`
+      return `<p class="ink" style="margin:0 0 16px;font:500 32px/40px ${serif};letter-spacing:4px;color:#211E1B">${escapeHtml(block.code)}</p>`
     case 'quote':
-      return `<p style="${paragraph};padding-inline-start:12px;border-inline-start:2px solid #762A5B;font-family:${serif}">${lines(block.text)}</p>`
+      return `<p class="ink quote" style="${paragraph};padding-inline-start:12px;border-inline-start:2px solid #762A5B;font-family:${serif}">${lines(block.text)}</p>`
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 16px;border-radius:4px;background:#762A5B;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 16px;border-radius:4px;background:#762A5B;font:600 15px/20px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></p>`
     case 'head':
-      return `<h2 style="margin:24px 0 8px;padding-top:8px;border-top:1px solid #DEDBD5;font:600 18px/24px ${sans};color:#211E1B">${escapeHtml(block.text)}</h2>`
+      return `<h2 class="ink head" style="margin:24px 0 8px;padding-top:8px;border-top:1px solid #DEDBD5;font:600 18px/24px ${sans};color:#211E1B">${escapeHtml(block.text)}</h2>`
   }
 }
 
@@ -79,19 +85,20 @@ export function renderHtml(
 ): string {
   const small = `font:14px/20px ${sans};color:#57524B`
   const link = choose
-    ? `<br><a href="${escapeHtml(choose)}" style="color:#762A5B">${escapeHtml(say('choose'))}</a>`
+    ? `<br><a class="link" href="${escapeHtml(choose)}" style="color:#762A5B">${escapeHtml(say('choose'))}</a>`
     : ''
   return `<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;background:#F8F7F5">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F8F7F5"><tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border-top:2px solid #211E1B"><tr><td style="padding:24px">
-<p style="margin:0 0 24px;font:600 16px/24px ${serif};color:#211E1B">${escapeHtml(hubName)}</p>
-<h1 style="margin:0 0 16px;font:500 24px/32px ${serif};color:#211E1B">${escapeHtml(heading)}</h1>
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${dark}</style>
+<title>${escapeHtml(heading)}</title></head>
+<body class="page" style="margin:0;background:#F8F7F5">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F8F7F5"><tr><td align="center" style="padding:24px 16px">
+<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border-top:2px solid #211E1B"><tr><td style="padding:24px">
+<p class="ink" style="margin:0 0 24px;font:600 16px/24px ${serif};color:#211E1B">${escapeHtml(hubName)}</p>
+<h1 class="ink" style="margin:0 0 16px;font:500 24px/32px ${serif};color:#211E1B">${escapeHtml(heading)}</h1>
 ${blocks.map(markup).join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;text-align:start;${small}">${escapeHtml(say('ask'))} <a href="mailto:${escapeHtml(supportEmail)}" style="color:#762A5B">${escapeHtml(supportEmail)}</a>${link}</p>
+<p class="soft" style="max-width:560px;margin:16px auto 0;text-align:start;${small}">${escapeHtml(say('ask'))} <a class="link" href="mailto:${escapeHtml(supportEmail)}" style="color:#762A5B">${escapeHtml(supportEmail)}</a>${link}</p>
 </td></tr></table></body></html>
 `
 }
