@@ -187,13 +187,16 @@ class ProjectSerializer(serializers.ModelSerializer):
         still = next((offer for offer in project.mine if offer.state == "open"), None)
         if still is None and any(job.status == "Assigned" for job in project.seen):
             return {"state": "open", "expires_at": None, "message": None, "decided_at": None,
-                    "counter": None}
+                    "counter": None, "counter_answer": None}
         last = still or next(iter(project.mine), None)
         return last and {"state": last.state, "expires_at": iso(last.expires_at), "message": last.message,
                          "decided_at": iso(last.decided_at),
                          "counter": {"deadline": iso(last.counter_deadline), "comment": last.counter_comment,
                                      "at": iso(last.counter_at)}
-                         if last.state == "open" and last.counter_at else None}
+                         if last.state == "open" and last.counter_at else None,
+                         "counter_answer": {"answer": last.counter_answer, "deadline": iso(last.answered_deadline),
+                                            "comment": last.answer_comment, "at": iso(last.answered_at)}
+                         if last.counter_answer else None}
 
     def get_can(self, project):
         answerable = any(job.status in ("Unassigned", "Assigned") for job in project.seen)

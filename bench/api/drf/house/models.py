@@ -112,6 +112,10 @@ class Offer(Table):
     counter_deadline = models.DateTimeField(null=True)
     counter_comment = models.TextField(null=True)
     counter_at = models.DateTimeField(null=True)
+    counter_answer = models.TextField(null=True)
+    answered_deadline = models.DateTimeField(null=True)
+    answer_comment = models.TextField(null=True)
+    answered_at = models.DateTimeField(null=True)
     jobs = models.ManyToManyField(Job, through="OfferJob", related_name="offers")
     Meta = table("offers")
 
