@@ -33,7 +33,7 @@ from rest_framework import authentication, exceptions, generics, permissions, se
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from house.models import Job, JobLog, Offer, Project, ProjectFile, Reader, Segment, Session
+from house.models import Fact, Job, JobLog, Offer, Project, ProjectFile, Reader, Segment, Session
 
 
 def derived(secret):
@@ -152,6 +152,7 @@ class FileSerializer(serializers.ModelSerializer):
 class ProjectSerializer(serializers.ModelSerializer):
     coordinator = serializers.SerializerMethodField()
     files = FileSerializer(many=True)
+    own_memory = serializers.SerializerMethodField()
     status = serializers.SerializerMethodField()
     total_value = serializers.SerializerMethodField()
     total_quantity = serializers.SerializerMethodField()
@@ -163,7 +164,17 @@ class ProjectSerializer(serializers.ModelSerializer):
     class Meta:
         model = Project
         fields = ["id", "custom_id", "name", "company_name", "status", "total_value", "total_quantity", "deadline",
-                  "memoq_project_name", "company_qcs_id", "coordinator", "files", "request", "can", "jobs"]
+                  "memoq_project_name", "company_qcs_id", "coordinator", "files", "own_memory", "request", "can",
+                  "jobs"]
+
+    def get_own_memory(self, project):
+        if project.own_memory:
+            return project.own_memory
+        # Asked for once in a call, however many projects it is for.
+        if "own_memory" not in self.context:
+            fact = Fact.objects.filter(name="own memory").first()
+            self.context["own_memory"] = fact.value if fact else "allowed"
+        return self.context["own_memory"]
 
     def get_coordinator(self, project):
         person = project.coordinator

@@ -32,6 +32,12 @@ class Reader(Table):
     Meta = table("readers")
 
 
+class Fact(models.Model):
+    name = models.TextField(primary_key=True)
+    value = models.TextField()
+    Meta = table("facts")
+
+
 class Project(Table):
     custom_id = models.TextField(null=True)
     name = models.TextField(null=True)
@@ -39,6 +45,7 @@ class Project(Table):
     deadline = models.DateTimeField(null=True)
     memoq_project_name = models.TextField(null=True)
     company_qcs_id = models.TextField(null=True)
+    own_memory = models.TextField(null=True)
     coordinator = models.ForeignKey(User, models.CASCADE, null=True)
     Meta = table("projects")
 
