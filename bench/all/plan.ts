@@ -10,7 +10,7 @@ type Plan = { name: string; all: string | null; large: string | null }
 const plans: readonly Plan[] = [
   {
     name: 'api',
-    all: '--jobs 100000 --rounds 3 --seconds 1 --only plain,sql,drf',
+    all: '--jobs 100000 --rounds 3 --seconds 2 --only plain,sql,drf',
     large: '--jobs 10000,1000000 --rounds 3 --seconds 2 --only plain,sql,drf',
   },
   { name: 'staff', all: '--jobs 100000 --times 21', large: '--jobs 1000000 --times 21' },
