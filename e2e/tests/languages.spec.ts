@@ -33,7 +33,7 @@ for (const { language, name, locale } of looks)
     test.use({ locale, viewport: { width: 1280, height: 800 } })
     const words = wordsIn(language)
     for (const screen of screens)
-      test(`${screen.name}: nothing is cut, covered or left in English on a phone`, async ({
+      test(`${screen.name}: fits a desk, and nothing is cut, covered or left in English on a phone`, async ({
         hub,
         page,
         stray,
@@ -42,6 +42,7 @@ for (const { language, name, locale } of looks)
         const { inLanguage, isEnglish } = await words
         await show(speaking(page, inLanguage), hub, screen)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect.soft.poll(() => tooWide(page), 'px wider than a desk').toBeLessThanOrEqual(0)
         await page.setViewportSize({ width: 360, height: 800 })
         await expect.soft.poll(() => tooWide(page), 'px wider than a phone').toBeLessThanOrEqual(0)
         await expect.soft.poll(() => badlyLaid(page), 'how its words lie').toEqual([])
@@ -84,5 +85,21 @@ test.describe('a reader’s choice', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+  })
+})
+
+test.describe('a reader in German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('finds the languages of a job named once, as their own language writes them', async ({
+    hub,
+    page,
+  }) => {
+    const project = screens.find(({ name }) => name === 'project')
+    if (!project) throw new Error('There is no screen of a project.')
+    await show(speaking(page, (await wordsIn('de')).inLanguage), hub, project)
+    const row = page.getByRole('table', { name: 'Aufträge' }).getByRole('row').nth(1)
+    await expect(row).toContainText('Englisch')
+    await expect(row).not.toContainText('englisch')
   })
 })

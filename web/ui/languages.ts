@@ -22,7 +22,10 @@ export function languageName(tag: string): string {
 
 let byEnglishName: ReadonlyMap<string, string> | undefined
 
-/** A language, or several with commas between, by the English names that calls give them. */
+/**
+ * A language, or several with commas between, by the English names that calls give them. Any other word stays: most
+ * would do as a tag, and come back in small letters.
+ */
 export function languageNamed(english: string): string {
   if (pageLanguage() === 'en-GB') return english
   byEnglishName ??= new Map(
@@ -35,7 +38,10 @@ export function languageNamed(english: string): string {
   )
   return english
     .split(', ')
-    .map((name) => languageName(byEnglishName?.get(name) ?? name))
+    .map((name) => {
+      const tag = byEnglishName?.get(name)
+      return tag === undefined ? name : languageName(tag)
+    })
     .join(pageLanguage() === 'ar' ? '، ' : ', ')
 }
 
