@@ -1,6 +1,6 @@
 import { faults } from '../support/faults.ts'
 import { demoVariables, keepSession, openHub, sessionOf } from '../support/hub.ts'
-import { badlyLaid, saidOn } from '../support/languages/looks.ts'
+import { badlyLaid, coveredTabs, saidOn } from '../support/languages/looks.ts'
 import { speaking } from '../support/languages/speaking.ts'
 import { wordsIn } from '../support/languages/words.ts'
 import { addNewcomer, screens, show } from '../support/screens.ts'
@@ -43,6 +43,8 @@ for (const { language, name, locale } of looks)
         await show(speaking(page, inLanguage), hub, screen)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect.soft.poll(() => tooWide(page), 'px wider than a desk').toBeLessThanOrEqual(0)
+        await expect.soft.poll(() => badlyLaid(page), 'how its words lie on a desk').toEqual([])
+        await expect.soft.poll(() => coveredTabs(page), 'tabs below tools').toEqual([])
         await page.setViewportSize({ width: 360, height: 800 })
         await expect.soft.poll(() => tooWide(page), 'px wider than a phone').toBeLessThanOrEqual(0)
         await expect.soft.poll(() => badlyLaid(page), 'how its words lie').toEqual([])

@@ -54,6 +54,25 @@ export const badlyLaid = (page: Page): Promise<string[]> =>
     return faults.slice(0, 10)
   })
 
+/** The names of tabs that a tool lies over: both stick, so that nothing else tells. */
+export const coveredTabs = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ name: element.textContent ?? '', box: element.getBoundingClientRect() }))
+    const tools = boxes('[role=toolbar] button')
+    return boxes('[role=tab]')
+      .filter(({ box: tab }) =>
+        tools.some(
+          ({ box }) =>
+            Math.min(tab.right, box.right) - Math.max(tab.left, box.left) > 1 &&
+            Math.min(tab.bottom, box.bottom) - Math.max(tab.top, box.top) > 1,
+        ),
+      )
+      .map(({ name }) => name)
+  })
+
 /** All that a page says, to be seen or heard. */
 export const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
