@@ -128,8 +128,8 @@ const filesOfPages: Plugin = {
 }
 
 /**
- * What is fetched ahead for no screen: telemetry, which is asked for where it is configured, Hunspell, and what draws Word
- * documents, which come by the network too; and languages, of which a browser has its reader's already.
+ * What is fetched ahead for no screen: telemetry, which is asked for where it is configured, Hunspell, and what draws
+ * Word documents, which come by the network too; and languages, of which a browser has its reader's already.
  */
 const notOfScreens = /^assets\/(client|hunspell|word|_virtual_node-only|_virtual_messages-[\w-]+)-/
 
@@ -233,7 +233,7 @@ function filesOf(
   return [...script, ...(chunk.viteMetadata?.importedCss ?? []), ...fonts, ...importedFiles]
 }
 
-/** How the library that draws Word documents reads their XML, which the page's policy allows nobody but our own drawing. */
+/** How the library that draws Word documents reads their XML, which the page's policy allows our own drawing alone. */
 const readsXml = 'new DOMParser().parseFromString(xmlString,'
 
 const wordXml: Plugin = {
@@ -392,7 +392,7 @@ const ofLibraries = [
   '../node_modules/@mantine/hooks/esm/use-debounced-value/use-debounced-value.mjs',
 ]
 
-/** What the first screen's libraries list beside what it takes: the frame, which comes next, has it for later screens. */
+/** What the first screen's libraries list beside what it takes: the frame, which comes next, has it for later ones. */
 const ofLaterScreens =
   /@tanstack\/(query-core\/build\/modern\/(queriesObserver|infiniteQueryObserver)|react-query\/build\/modern\/(useQueries|useInfiniteQuery)|react-router\/dist\/esm\/useBlocker)\.js$/
 

@@ -15,7 +15,7 @@ const tree = async (page: Page) =>
 async function expectTree(page: Page, name: string) {
   const file = `screen-${name}.txt`
   if (writesGolden) {
-    await page.waitForTimeout(2000)
+    await page.waitForLoadState('networkidle')
     await writeGolden(file, await tree(page))
   }
   await expect.poll(() => tree(page), name).toBe(await golden(file))

@@ -159,7 +159,7 @@ export function Documents({ projectId, take }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey: documentsQuery(projectId).queryKey }),
   })
   const failed = uploads.filter(({ state }) => state === 'failed').length
-  // A file has one row: while it is read, and its jobs are made, the list may have it already, or the one that it replaces.
+  // A file has one row: while it is read and its jobs are made, the list may have it, or the one that it replaces.
   const onTheirWay = new Set(uploads.filter(({ state }) => state !== 'failed').map(({ file }) => file.name))
   const rows = (documents.data?.results ?? []).filter(({ name }) => !onTheirWay.has(name))
   const content = () => {
