@@ -34,7 +34,7 @@ export function linesOf({
 }
 
 /** Bytes a call: less is noise of the collector. */
-const mostRise = 512
+export const mostRise = 512
 
 /** Whether a long run found nothing; a short one does not judge times and memory. */
 export const isClean = ({ faults, unanswered, slow, risePerCall }: Report): boolean =>
