@@ -197,6 +197,14 @@ export function createLanes({ lanes, line: few, patience, now, onWait }: Setting
   }
 }
 
+/**
+ * What is left of a call that waits no more. A map keeps its old tables while one that died in old space refers to
+ * them, and they keep what was in them: request after request would live until the next large collection.
+ */
+function forget(call: Waiting): void {
+  call.begin = call.refuse = () => {}
+}
+
 function createPlace({ isFree, begin, end, putIn, takeOut, now }: Lanes, caller: string): Place {
   let state: Place['state'] = 'outside'
   let call: Waiting | undefined
@@ -207,6 +215,7 @@ function createPlace({ isFree, begin, end, putIn, takeOut, now }: Lanes, caller:
     enter: (ends) => {
       const beginHere = () => {
         state = 'under way'
+        release()
         ends.begin()
       }
       if (isFree(caller)) {
@@ -216,6 +225,7 @@ function createPlace({ isFree, begin, end, putIn, takeOut, now }: Lanes, caller:
       }
       const refuseHere = () => {
         state = 'outside'
+        release()
         ends.refuse()
       }
       state = 'waiting'
@@ -237,5 +247,11 @@ function createPlace({ isFree, begin, end, putIn, takeOut, now }: Lanes, caller:
     state = 'outside'
     if (before === 'under way') end(caller)
     else if (before === 'waiting' && call) takeOut(call)
+    release()
+  }
+
+  function release(): void {
+    if (call) forget(call)
+    call = undefined
   }
 }
