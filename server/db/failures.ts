@@ -40,9 +40,9 @@ export const isReadOnly = (error: unknown): error is Error =>
 export const isLost = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof pg.DatabaseError) && isUnavailable(error)
 
-/** A lock that was not to be had in time. */
+/** A lock that was not to be had: not in time, or its holder waited for one of ours. */
 export const isLocked = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '55P03'
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
 
 /** What a connection to a server that takes no writes ends with, before anything was asked of it. */
 export function readOnlyServer(): pg.DatabaseError {

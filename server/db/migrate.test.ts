@@ -50,6 +50,25 @@ test('a migration that waits for a lock says who holds it, gives up in time, and
   expect(await going).toMatchObject({ applied: ['0002_second.sql'] })
 })
 
+test('a migration that waits for somebody who waits for it is done again', async () => {
+  await writeFile(join(folder, '0003_deadlock.sql'), 'lock table made; lock table kept')
+  const admin = new pg.Client({ connectionString: urls.admin })
+  await admin.connect()
+  try {
+    // PostgreSQL ends who finds out that both wait: here it is not this one.
+    await admin.query("set deadlock_timeout = '1min'; begin; lock table kept")
+    const going = run({ once: 5000, inAll: 60_000 })
+    const waiting = "select 1 as one from pg_locks where not granted and relation = 'kept'::regclass"
+    await expect.poll(async () => (await other.query(waiting)).rows).toHaveLength(1)
+    await admin.query('lock table made; commit')
+    expect(await going).toMatchObject({ applied: ['0003_deadlock.sql'] })
+  } finally {
+    await admin.end()
+  }
+  await rm(join(folder, '0003_deadlock.sql'))
+  await other.query("delete from migrations where name = '0003_deadlock.sql'")
+}, 60_000)
+
 test('a database that a newer build has migrated is refused with a sentence', async () => {
   await rm(join(folder, '0002_second.sql'))
   await expect(run({ once: 1000, inAll: 1000 })).rejects.toThrow(

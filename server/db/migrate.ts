@@ -85,9 +85,9 @@ async function withPatience(
 ): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = rows[0]?.pid ?? 0
-  const tries = Math.max(1, Math.ceil(patience.inAll / patience.once))
+  const since = performance.now()
   let holders: string | undefined
-  for (let attempt = 1; ; attempt++) {
+  for (;;) {
     const waiting = new AbortController()
     const inTheWay = pause(patience.once / 2, undefined, { signal: waiting.signal })
       .then(() => holdersOf(url, pid))
@@ -104,7 +104,7 @@ async function withPatience(
       const holder = await inTheWay
       if (holder && holder !== holders) say(`${what} waits for a lock. ${holder} holds it.`)
       holders = holder ?? holders
-      if (attempt === tries)
+      if (performance.now() - since >= patience.inAll)
         throw new MigrationRefused(
           `${what} waited ${countOf(Math.round(patience.inAll / 1000), 'second')} for a lock that ${holders ?? 'another connection'} holds: end that, and start again.`,
         )
