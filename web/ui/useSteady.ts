@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { places, steady } from './steady.ts'
 
 const keyboardIn = ':has(:focus-visible)'
@@ -36,15 +36,23 @@ export function useSteady<Row extends { id: string }>(
     hadFocus.current = false
   }, [state, home])
 
+  // By the browser's own event: React makes its one of the element that the pointer was on, and hears of no leaving
+  // when an answer has just taken that button away.
+  useLayoutEffect(() => {
+    const element = list.current
+    const leave = ({ pointerType }: PointerEvent) => {
+      // A finger leaves after each tap; its list is released by the next answer of the server.
+      if (element && pointerType !== 'touch' && state.isSteady) show(element.matches(keyboardIn))
+    }
+    element?.addEventListener('pointerleave', leave)
+    return () => element?.removeEventListener('pointerleave', leave)
+  })
+
   return {
     places: state.places,
     isSteady: state.isSteady,
     handlers: {
       ref: list,
-      // A finger leaves after each tap; its list is released by the next answer of the server.
-      onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-        if (event.pointerType !== 'touch' && state.isSteady) show(event.currentTarget.matches(keyboardIn))
-      },
       onBlur: (event: FocusEvent<HTMLElement>) => {
         if (state.isSteady && !event.currentTarget.contains(event.relatedTarget))
           show(event.currentTarget.matches(':hover'))
