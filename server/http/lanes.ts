@@ -34,8 +34,8 @@ type Lanes = {
 }
 
 /**
- * For how long somebody may wait without a lane of theirs before more calls come than can be answered, ms: fifty people
- * who take what they were offered are a burst, and a moment later it is over.
+ * For how long somebody may wait without a lane of theirs before more calls come than can be answered, ms: fifty
+ * people who take what they were offered are a burst, and a moment later it is over.
  */
 const burst = 3000
 /** Calls that may wait in a burst. */
@@ -105,7 +105,10 @@ function createCrowd(
       const isLacking = line.someCaller((caller) => countOf(caller) === 0)
       lackingSince = isLacking ? (lackingSince ?? now()) : undefined
     },
-    /** Whether one more call is refused as soon as it comes, and counts as one that came: nobody has more than its caller. */
+    /**
+     * Whether one more call is refused as soon as it comes, and counts as one that came: nobody has more than its
+     * caller.
+     */
     refuses: (caller: string): boolean => {
       if (!isOver() || isFree(caller)) return false
       const { most } = line.newestOfMost(countOf)
@@ -119,8 +122,8 @@ function createCrowd(
 /**
  * So many calls at a time, and a line in front of them that is taken in turn by caller: however many calls one of them
  * has waiting, everybody else's next call is as near. While every caller has a call under way the line may be long:
- * each waits for their own. Once somebody has waited for others for a while, only as many may wait as end soon, and in a
- * flood hardly any; of those that are too many, the newest of the caller who has the most is refused.
+ * each waits for their own. Once somebody has waited for others for a while, only as many may wait as end soon, and
+ * in a flood hardly any; of those that are too many, the newest of the caller who has the most is refused.
  */
 export function createLanes({ lanes, line: few, patience, now, onWait }: Settings) {
   const underWay = createUnderWay(lanes)
