@@ -74,6 +74,27 @@ test('R1.5 a job that comes back says who returned it and what is open, leads th
   })
 })
 
+test('R9.1 the page of a project hears what is ticked off elsewhere', async ({ hub, cast, page, open }) => {
+  const { project, job } = await acceptedJob(hub, cast, sentences)
+  const { sam, mia } = cast
+  await hub.make.start(mia, job)
+  await hub.make.submit(mia, job)
+  await hub.make.comment({ ...sam, rights: 'staff' }, job, 'market', 'Say “bas marché”.')
+  await hub.make.returnJob(sam, job, remark)
+  const [comment] = await hub.db.selectFrom('comments').select('id').where('job_id', '=', job).execute()
+  await page.clock.install()
+  const { access } = await open(mia, `/app/projects/project?projectId=${project.id}`)
+  const row = page.getByRole('table', { name: 'Jobs' }).getByRole('row', { name: 'text.xlf' })
+  await expect(row).toContainText('Returned: 1 comment, 1 open')
+  const answer = await page.request.patch(`/api/v1/jobs/${job}/comments/${comment?.id}/`, {
+    headers: { Authorization: `Bearer ${access}` },
+    data: { done: true },
+  })
+  expect(answer.status()).toBe(200)
+  await page.clock.runFor(31_000)
+  await expect(row).toContainText('Returned: 1 comment, done')
+})
+
 test('R1.5 on a phone, in the dark, a job returned with words alone says them', async ({
   hub,
   cast,

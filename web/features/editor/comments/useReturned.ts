@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { poll } from '../../../api/query-client.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { Job } from '../../jobs/jobs.views.ts'
 import { progressQuery } from '../../jobs/progress.query.ts'
@@ -20,7 +19,6 @@ export function useReturned({ id, status }: Job, desk: Desk): Return | null {
     select: ({ returned }) => returned,
     enabled: isBack && isLoaded,
     staleTime: justAsked,
-    refetchInterval: poll,
   })
   return (isBack && data) || null
 }
