@@ -1,10 +1,10 @@
 declare module '@fontsource-variable/*'
 declare module '@fontsource/*'
-/** A policy, read by the build (vite.config.ts). */
+/** A policy, read by the build (sources.ts). */
 declare module '*.md' {
   export const nodes: import('./features/policies/policyNodes.ts').PolicyNode[]
 }
-/** All that the page says in a language, made by the build of its folder of messages (vite.config.ts). */
+/** All that the page says in a language, made by the build of its folder of messages (sources.ts). */
 declare module 'virtual:messages-*' {
   const messages: import('use-intl').AbstractIntlMessages
   export default messages
