@@ -60,7 +60,7 @@ const config: KnipConfig = {
     documents: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     server: { project: ['**/*.ts!', '!**/*.test.ts!'] },
     web: {
-      entry: ['main.tsx!', 'ahead/main.ts!'],
+      entry: ['main.tsx!', 'ahead/main.ts!', 'drawn/before.ts!', 'drawn/main.ts!'],
       project: ['**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!'],
     },
     e2e: { entry: ['screenshots.ts'], project: ['**/*.ts'] },

@@ -11,6 +11,8 @@ type Account = { email: string; password: string }
 export async function signIn(browser: Browser, url: string, { email, password }: Account): Promise<void> {
   const page = await browser.newPage()
   await page.goto(url)
+  // In the drawing that the document brings, nothing can be filled in yet.
+  await page.waitForFunction(() => !document.querySelector('[data-drawn]'))
   await page.locator('::-p-aria(Email[role="textbox"])').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.locator('::-p-aria(Log In[role="button"])').click()

@@ -14,6 +14,10 @@ export const Alert = z.object({
   dismissible: z.boolean(),
 })
 
+/** A web address, or a path on our own origin; anything else (`javascript:`, `//elsewhere`) is no link. */
+export const webAddress = (link: string | null): string | undefined =>
+  link !== null && /^(https?:\/\/|\/(?![/\\]))/i.test(link) ? link : undefined
+
 /** Served by the second backend (R1.9); here by the same server. */
 export const listAlerts = endpoint({
   name: 'listAlerts',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hold } from '../server/cluster/locks.ts'
 import { buildDictionaries } from './dictionaries.ts'
+import { writeDrawings } from './drawings.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'web')
@@ -16,6 +17,7 @@ const stamp = join(output, 'page.stamp')
 /** What goes into the page. Contents, not times: a fresh clone has new times. */
 const SOURCES = [
   'scripts/page.ts',
+  'scripts/drawings.ts',
   'web',
   'contract',
   'text',
@@ -87,6 +89,7 @@ async function bundle(folder: string): Promise<boolean> {
     // Loaded only now: most starts need no bundler.
     const { build } = await import('vite')
     await build({ root: web, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
+    await writeDrawings(web, join(output, 'drawn'), folder)
     return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

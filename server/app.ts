@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { currentAlerts } from './features/alerts/alerts.queries.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { staffAlertRoutes } from './features/alerts/staff.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
@@ -209,7 +210,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
   healthRoutes(app, parts, leaving)
   metricsRoute(app, parts)
   // It takes all other addresses.
-  await pageRoutes(app, parts)
+  await pageRoutes(app, parts, (now) => currentAlerts(parts.db, 'hub', now))
   urls.close()
   return app
 }

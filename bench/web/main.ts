@@ -8,9 +8,9 @@ import { openBrowser, signIn } from '../browser.ts'
 import type { Site } from '../built.ts'
 import { handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
-import { NotRecorded, type Visit, visit } from './measure.ts'
+import { NotRecorded, slowedPaint, type Visit, visit } from './measure.ts'
 import { openPortal } from './portal.ts'
-import { handedOf, type Measurement, report } from './report.ts'
+import { handedOf, type Measurement, report, type SlowedPaints } from './report.ts'
 import { openYardstick, yardsticks } from './yardsticks.ts'
 
 const say = (line: string) => console.error(line)
@@ -58,6 +58,24 @@ async function visitInNewBrowser(executablePath: string, portal: string, page: P
   }
 }
 
+/** Who has a session is led on, and gets no drawing of the first screen. */
+const undrawn = 'hub_session=none'
+
+/** The first screen on a line that is really slow, as a stranger sees it and as it would come without its drawing. */
+async function slowed(executablePath: string, url: string, paints: SlowedPaints): Promise<void> {
+  const paint = async (cookie?: string) => {
+    const browser = await openBrowser(executablePath)
+    try {
+      return await slowedPaint(browser, url, cookie)
+    } finally {
+      await browser.close()
+    }
+  }
+  paints.drawn.push(await paint())
+  paints.undrawn.push(await paint(undrawn))
+  say(`slowed: LCP ${paints.drawn.at(-1)?.toFixed(0)} ms, ${paints.undrawn.at(-1)?.toFixed(0)} not drawn`)
+}
+
 async function once(executablePath: string, portal: string, page: Page, verbose: boolean): Promise<void> {
   const again = (error: unknown) => {
     if (!(error instanceof NotRecorded)) throw error
@@ -99,12 +117,15 @@ async function main(): Promise<number> {
         visits: [],
       })
     }
-    for (let round = 0; round < rounds; round++)
+    const paints: SlowedPaints = { drawn: [], undrawn: [] }
+    for (let round = 0; round < rounds; round++) {
       // Each round begins with another page.
       for (const page of [...pages.slice(round), ...pages.slice(0, round)])
         await once(executablePath, portal.url, page, verbose)
-    console.log(`${before}\n\n${report(pages)}`)
-    handOver(handedOf(pages))
+      await slowed(executablePath, `${portal.url}/`, paints)
+    }
+    console.log(`${before}\n\n${report(pages, paints)}`)
+    handOver(handedOf(pages, paints))
   } finally {
     await Promise.all(sites.map((site) => site.close()))
   }

@@ -62,6 +62,23 @@ export async function visit(browser: Browser, url: string, signedIn: boolean): P
   }
 }
 
+/**
+ * When the largest paint of a page comes while the line and the processor are slowed as the profile says, not only
+ * reckoned with, ms.
+ * @param cookie what the browser sends
+ */
+export async function slowedPaint(browser: Browser, url: string, cookie?: string): Promise<number> {
+  const run = await lighthouse(url, {
+    port: Number(new URL(browser.wsEndpoint()).port),
+    onlyAudits: ['largest-contentful-paint'],
+    throttlingMethod: 'devtools',
+    logLevel: 'error',
+    ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
+  })
+  if (!run || run.lhr.runtimeError) throw new NotRecorded(`${url}: ${run?.lhr.runtimeError?.message}`)
+  return run.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN
+}
+
 type File = { url: string; type: string; bytes: number }
 
 /** The audit's details as the requests they are; a browser asks for `data:` addresses from nobody. */

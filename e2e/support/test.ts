@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page, expect as standard } from '@playwright/test'
 import type { Person } from '../../server/demo/people.ts'
+import { waitForPages } from './arriving.ts'
 import { type Hub, keepSession, openHub, type Session, sessionOf } from './hub.ts'
 import { noteToasts } from './toasts.ts'
 
@@ -109,6 +110,7 @@ export const test = base.extend<OfATest, OfAWorker>({
   ],
   baseURL: async ({ hub }, use) => use(hub.url),
   context: async ({ context }, use) => {
+    waitForPages(context)
     await context.addInitScript(noteToasts)
     await use(context)
   },
@@ -138,6 +140,7 @@ export const test = base.extend<OfATest, OfAWorker>({
     await use(async (person) => {
       const context = await browser.newContext({ baseURL: hub.url })
       contexts.push(context)
+      waitForPages(context)
       await context.addInitScript(noteToasts)
       stray.watch(context)
       if (person) await keepSession(context, hub, await sessionOf(hub, person))

@@ -63,6 +63,7 @@ export type AlertSketch = {
   title: string
   message: string
   severity?: Severity
+  link?: string
   startsAt?: Date
   endsAt?: Date | null
   dismissible?: boolean

@@ -8,7 +8,9 @@ import * as z from 'zod/mini'
 import type { Parts } from '../parts.ts'
 import { notFound, RefusalError } from '../refusals.ts'
 import type { App } from './app.ts'
+import { type Drawing, type DrawnAlert, openDrawings } from './drawings.ts'
 import { checksPolicy, pagePolicy } from './security.ts'
+import { addVary } from './vary.ts'
 
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist')
 
@@ -43,41 +45,63 @@ const early = new Map([
 /**
  * What a screen will want at once, so that the browser fetches it beside the first files and not after they have run.
  */
-async function ahead(path: string, contentUrl: string | null): Promise<string> {
+async function ahead(path: string, contentUrl: string | null, drawing: Drawing | undefined): Promise<string> {
   const manifest = await readFile(join(dist, 'pages.json'), 'utf8').catch(() => '{}')
   const files = LateFiles.parse(JSON.parse(manifest))[path] ?? []
   const alerts = `${(contentUrl ?? '').replace(/\/+$/, '')}${listAlerts.url}?application=hub`
+  const how = (file: string) => {
+    const ending = file.split('.').at(-1) ?? ''
+    // What is drawn is seen in its styles.
+    return drawing && ending === 'css' ? 'rel="stylesheet"' : early.get(ending)
+  }
   return [
-    ...files.map(
-      (file) => `<link ${early.get(file.split('.').at(-1) ?? '')} crossorigin href="/${attribute(file)}">`,
-    ),
+    drawing?.head ?? '',
+    ...files.map((file) => `<link ${how(file)} crossorigin href="/${attribute(file)}">`),
     ...(withAlerts.test(path)
       ? [`<link rel="preload" as="fetch" crossorigin href="${attribute(alerts)}">`]
       : []),
   ].join('')
 }
 
+/** Where a drawing goes, and what it changes in the document. */
+const emptyPage = '<div id="root"></div>'
+const inEnglish = '<html lang="en-GB">'
+/** Nothing in it can be used until the page itself is there, which takes its place. */
+const drawnPage = ({ markup }: Drawing) => `<div id="root"><div data-drawn inert>${markup}</div></div>`
+const inLanguage = ({ language, direction }: Drawing) => `<html lang="${language}" dir="${direction}">`
+
 /** The portal's page: one document for every screen, its assets under names that never change their content. */
-export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
+export async function pageRoutes(
+  app: App,
+  parts: Parts,
+  readAlerts: (now: Date) => Promise<readonly DrawnAlert[]>,
+): Promise<void> {
+  const { config } = parts
+  const drawingFor = openDrawings(dist, parts, readAlerts)
   await app.register(serveFiles, { root: dist, serve: false, preCompressed: true })
   const document = join(dist, 'index.html')
 
   // Read each time: it is small, and a page that was rebuilt beside a running server is the one to hand out.
-  const page = async (reply: FastifyReply, path: string, status: number) => {
+  const page = async ({ headers }: FastifyRequest, reply: FastifyReply, path: string, status: number) => {
     const template = await readFile(document, 'utf8').catch(() => null)
     if (template === null) throw new RefusalError(notFound)
+    const ask = { path, acceptLanguage: headers['accept-language'], cookie: headers.cookie }
+    const drawing = await drawingFor(template, ask)
+    addVary(reply, 'Accept-Language, Cookie')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(status)
       .headers({
-        'content-security-policy': pagePolicy(config, nonce),
+        'content-security-policy': pagePolicy(config, nonce, drawing?.scriptHash),
         'cache-control': 'no-cache',
         'content-type': 'text/html; charset=utf-8',
       })
       .send(
         template
           .replaceAll('__NONCE__', nonce)
-          .replace('</head>', `${await ahead(path, config.contentUrl)}</head>`),
+          .replace('</head>', `${await ahead(path, config.contentUrl, drawing)}</head>`)
+          .replace(emptyPage, (empty) => (drawing ? drawnPage(drawing) : empty))
+          .replace(inEnglish, (english) => (drawing ? inLanguage(drawing) : english)),
       )
   }
 
@@ -91,8 +115,8 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
       return reply.sendFile(path, { maxAge: '365d', immutable: true })
     },
   )
-  app.get('/', { config: { access: 'public', subject: 'none', free: true } }, async (_request, reply) =>
-    page(reply, '/', 200),
+  app.get('/', { config: { access: 'public', subject: 'none', free: true } }, async (request, reply) =>
+    page(request, reply, '/', 200),
   )
 
   app.setNotFoundHandler((request, reply) => {
@@ -100,6 +124,6 @@ export async function pageRoutes(app: App, { config }: Parts): Promise<void> {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const wantsPage = reads && request.headers.accept?.includes('text/html')
     if (!wantsPage || path.startsWith('/api/')) throw new RefusalError(notFound)
-    return page(reply, path, screens.test(path) ? 200 : 404)
+    return page(request, reply, path, screens.test(path) ? 200 : 404)
   })
 }

@@ -34,15 +34,18 @@ export function secure(app: FastifyInstance, headers: Readonly<Record<string, st
 export const checksPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** What the page may load and call; `nonce` is new with each answer. */
-export function pagePolicy(config: Config, nonce: string): string {
+/**
+ * What the page may load and call; `nonce` is new with each answer, `scriptHash` names the one script that is in the
+ * document itself.
+ */
+export function pagePolicy(config: Config, nonce: string, scriptHash: string | undefined): string {
   const origins = [config.apiUrl, config.contentUrl, config.telemetryUrl]
     .filter((address) => address !== null)
     .map((address) => new URL(address).origin)
   const connect = [...new Set(["'self'", ...origins])].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    scriptHash === undefined ? "script-src 'self'" : `script-src 'self' '${scriptHash}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     // Pictures that a document brings are made of its own bytes.

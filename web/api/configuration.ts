@@ -11,8 +11,12 @@ export async function loadConfiguration(): Promise<Configuration> {
   const response = await (takeBegun(getConfiguration.url) ??
     fetch(getConfiguration.url, { credentials: 'same-origin' }))
   if (!response.ok) throw new Error(`The configuration answered ${response.status}.`)
-  cache = PageConfiguration.parse(await response.json())
-  return cache
+  return configure(PageConfiguration.parse(await response.json()))
+}
+
+export function configure(next: Configuration): Configuration {
+  cache = next
+  return next
 }
 
 export function configuration(): Configuration {

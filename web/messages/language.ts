@@ -1,15 +1,13 @@
 import type { AbstractIntlMessages } from 'use-intl'
 import { quietly } from '../ui/quietly.ts'
-import { type Language, languages } from './languages.ts'
+import type { Language } from './languages.ts'
+import { english, keepChoice, wantedLanguage } from './wanted.ts'
 
 type Late = Exclude<Language, typeof english>
 
 type File = { default: AbstractIntlMessages; answers: readonly [english: string, translated: string][] }
 
-/** What the page's sources speak, and the page until it has learnt another language. */
-const english = 'en-GB'
-
-/** All that the page says in a language is one file (vite.config.ts), which comes for its readers alone. */
+/** All that the page says in a language is one file (sources.ts), which comes for its readers alone. */
 const files: Record<Late, () => Promise<File>> = {
   ar: () => import('virtual:messages-ar'),
   de: () => import('virtual:messages-de'),
@@ -27,36 +25,9 @@ const files: Record<Late, () => Promise<File>> = {
 /** For dates, numbers and names where the language alone would mean another country's, or digits of another script. */
 const locales: Partial<Record<Language, string>> = { ar: 'ar-u-nu-latn', pt: 'pt-PT' }
 
-const place = 'hub-language'
-
 let spoken: Language = english
 let late: AbstractIntlMessages = {}
 let inOwnWords = (answer: string): string => answer
-
-/** Whether the page speaks it. */
-export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)
-
-/** What is said in a language, for a tag such as `de-AT` or `zh-CN`; undefined: the page does not speak it. */
-function languageOf(tag: string): Language | undefined {
-  const [language = ''] = tag.toLowerCase().split('-')
-  if (language === 'en') return english
-  if (language === 'zh') return 'zh-Hans'
-  return isLanguage(language) ? language : undefined
-}
-
-/** As its reader chose it on this device; null: they did not. */
-function chosenLanguage(): Language | null {
-  try {
-    const tag = window.localStorage.getItem(place)
-    return tag !== null && isLanguage(tag) ? tag : null
-  } catch {
-    return null
-  }
-}
-
-/** The choice first, then what the browser prefers. */
-const wantedLanguage = (): Language =>
-  chosenLanguage() ?? navigator.languages.map(languageOf).find((language) => language) ?? english
 
 /** What the page speaks. */
 export const pageLanguage = (): Language => spoken
@@ -74,32 +45,38 @@ export const withinLine = (label: string): string =>
 export const stateWithinLine = (state: string): string =>
   spoken === 'de' ? state.charAt(0).toLowerCase() + state.slice(1) : state.toLocaleLowerCase(pageLocale())
 
+function become(language: Language, messages: AbstractIntlMessages) {
+  late = messages
+  spoken = language
+}
+
+/** What is drawn from now on is drawn in this language: for the build, which draws in each of them. */
+export async function speak(language: Language): Promise<void> {
+  become(language, language === english ? {} : (await files[language]()).default)
+}
+
 /**
  * Learns its reader's language, before anything is drawn. Without the file, which may not come, the page speaks
  * English.
  */
 export async function learnLanguage(): Promise<void> {
   const wanted = wantedLanguage()
-  if (wanted === english) return
-  const learnt = await quietly(() => Promise.all([files[wanted](), import('./answered.ts')]))
-  if (!learnt) return
-  const [file, { answersOf }] = learnt
-  late = file.default
-  inOwnWords = answersOf(file.answers, pageLocale())
-  spoken = wanted
-  document.documentElement.lang = wanted
+  const learnt =
+    wanted !== english && (await quietly(() => Promise.all([files[wanted](), import('./answered.ts')])))
+  if (learnt) {
+    const [file, { answersOf }] = learnt
+    become(wanted, file.default)
+    inOwnWords = answersOf(file.answers, pageLocale())
+  }
+  // The document may have been drawn in another one (drawn/).
+  document.documentElement.lang = spoken
   document.documentElement.dir = isRightToLeft() ? 'rtl' : 'ltr'
 }
 
 /** The whole page is made again in another language: what it keeps in words would be in two. */
 export function chooseLanguage(next: Language) {
-  try {
-    window.localStorage.setItem(place, next)
-  } catch {
-    // A device that stores nothing speaks what its browser prefers.
-    return
-  }
-  window.location.reload()
+  // A device that stores nothing speaks what its browser prefers.
+  if (keepChoice(next)) window.location.reload()
 }
 
 /** What the server has answered, in the page's language where it has words for it. */

@@ -1,4 +1,4 @@
-import type { Alert as AlertSchema } from '@hub/contract/alerts'
+import { type Alert as AlertSchema, webAddress } from '@hub/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
@@ -11,10 +11,6 @@ import { useDismissed } from './dismissed.ts'
 type Alert = z.output<typeof AlertSchema>
 
 const tones: Record<Alert['severity'], Tone> = { info: 'info', success: 'ok', warning: 'warn', error: 'bad' }
-
-/** A web address, or a path on our own origin; anything else (`javascript:`, `//elsewhere`) is no link. */
-const webAddress = (link: string | null) =>
-  link !== null && /^(https?:\/\/|\/(?![/\\]))/i.test(link) ? link : undefined
 
 type BannerProps = {
   alert: Pick<Alert, 'severity' | 'title' | 'message' | 'link' | 'dismissible'>

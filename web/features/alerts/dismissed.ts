@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { dismissedAlerts as key } from './places.ts'
 
-const key = 'hub-dismissed-alerts'
 /** Alerts come and go: older ones are forgotten. */
 const most = 50
 

@@ -43,7 +43,7 @@ function Colophon() {
 
 export function LandingPage() {
   const t = useTranslations('session')
-  const { expired } = useSyncExternalStore(onSessionChange, sessionChange)
+  const { expired } = useSyncExternalStore(onSessionChange, sessionChange, sessionChange)
   const { problems, challenge, email, password, byPassword, byPasskey, endChallenge } = useSignIn()
   usePageTitle()
 
