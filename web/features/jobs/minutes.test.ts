@@ -1,5 +1,13 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { messagesIn } from '../../messages/folder.ts'
+import { languages } from '../../messages/languages.ts'
 import { hoursAndMinutes, readMinutes } from './minutes.ts'
+
+const Duration = z.object({
+  duration: z.object({ hours: z.string(), minutes: z.string(), both: z.string() }),
+})
 
 test.each([
   ['2.5 h', 150],
@@ -25,6 +33,17 @@ test.each([
   ['1 hour 5 minutes', 65],
   ['٢٫٥ h', 150],
   ['２：３０', 150],
+  ['2 Std. 30 Min.', 150],
+  ['1 Stunde und 5 Minuten', 65],
+  ['2 heures et 30 minutes', 150],
+  ['1 hora y 5 minutos', 65],
+  ['2 ore e 30 minuti', 150],
+  ['2 godz. 30 minut', 150],
+  ['2,5 uur', 150],
+  ['2 години 30 хвилин', 150],
+  ['2時間30分', 150],
+  ['2.5 小时', 150],
+  ['٢ ساعة و ٣٠ دقيقة', 150],
 ])('“%s” is %i minutes', (input, minutes) => {
   expect(readMinutes(input)).toEqual({ minutes })
 })
@@ -54,6 +73,17 @@ test.each([
   ['24:01', 'long'],
 ])('“%s” is no time that was worked in a day: %s', (input, wrong) => {
   expect(readMinutes(input)).toEqual({ wrong })
+})
+
+test('what the page writes in each of its languages is read', async () => {
+  for (const language of Object.keys(languages)) {
+    const { projects } = await messagesIn(join(import.meta.dirname, '../../messages', language))
+    const { duration } = Duration.parse(projects)
+    const written = (message: string) => message.replace('{hours}', '2').replace('{minutes}', '30')
+    expect([language, readMinutes(written(duration.minutes))]).toEqual([language, { minutes: 30 }])
+    expect([language, readMinutes(written(duration.hours))]).toEqual([language, { minutes: 120 }])
+    expect([language, readMinutes(written(duration.both))]).toEqual([language, { minutes: 150 }])
+  }
 })
 
 test('minutes are shown as hours and minutes', () => {

@@ -15,12 +15,19 @@ const plain = (input: string): string =>
     .replace(/[\u066b\uff0c\uff0e]/g, '.')
     .replace(/\uff1a/g, ':')
 
-const hour = '(?:h|hr|hrs|hour|hours)\\.?'
-const minute = '(?:m|min|mins|minute|minutes)\\.?'
+/** How the languages of the page write the units, in short and in full; each is read in all of them. */
+const hours =
+  'h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|ora|ore|godz|godzina|godziny|godzin|u|uur|uren|год|година|години|годин|時間|小时|时|س|ساعة|ساعات'
+const minutes =
+  'm|min|mins|minute|minutes|minuten|minuto|minutos|minuti|minuta|minuty|minut|minuut|хв|хвилина|хвилини|хвилин|分|分钟|د|دقيقة|دقائق'
+const hour = `(?:${hours})\\.?`
+const minute = `(?:${minutes})\\.?`
+/** What may be between hours and minutes. */
+const and = '(?:,|and\\s|und\\s|et\\s|y\\s|e\\s|i\\s|en\\s|і\\s|و)?'
 /** Hours with a fraction, after a point or a comma. */
 const hoursOnly = new RegExp(`^(\\d{1,3}(?:[.,]\\d{1,4})?|[.,]\\d{1,4})\\s*${hour}$`)
 const minutesOnly = new RegExp(`^(\\d{1,5})\\s*${minute}$`)
-const both = new RegExp(`^(\\d{1,3})\\s*${hour}\\s*(\\d{1,2})\\s*(?:${minute})?$`)
+const both = new RegExp(`^(\\d{1,3})\\s*${hour}\\s*${and}\\s*(\\d{1,2})\\s*(?:${minute})?$`)
 const clock = new RegExp(`^(\\d{1,3}):(\\d{2})\\s*(?:${hour})?$`)
 
 /** Whole minutes; undefined when it is no time. */
@@ -34,7 +41,10 @@ function minutesIn(text: string): number | undefined {
   return h === undefined || m === undefined || Number(m) > 59 ? undefined : Number(h) * 60 + Number(m)
 }
 
-/** Reads `2.5 h`, `2,5 h`, `150 min`, `2:30` or `2h 30m`, as people write a time; a number alone could be either. */
+/**
+ * Reads `2.5 h`, `2,5 h`, `150 min`, `2:30`, `2h 30m` or `2時間30分`, as people write a time; a number alone could be
+ * either.
+ */
 export function readMinutes(input: string): WorkedTime {
   if (input.length > longest) return { wrong: 'unclear' }
   const text = plain(input)
