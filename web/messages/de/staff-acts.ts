@@ -64,7 +64,7 @@ export const staffActs = {
     say: 'Was Sie leer lassen, bleibt, wie es ist.',
     held: '{count, plural, one {Einer davon ist} other {# davon sind}} schon vergeben: Es gibt eine Notiz im Auftragsprotokoll und eine E-Mail.',
     price: 'Preis je Einheit',
-    priceHint: 'In Pfund, etwa 0.11.',
+    priceHint: 'In Pfund, etwa 0,11.',
     deadline: 'Termin',
     instructions: 'Anweisungen',
     submit: '{count} ändern',

@@ -64,7 +64,7 @@ export const staffActs = {
     say: 'Lo que deje vacío queda como está.',
     held: '{count, plural, one {Uno de ellos está en manos de alguien: recibe} other {# de ellos están en manos de alguien: reciben}} una nota en el registro del trabajo y un correo.',
     price: 'Precio por unidad',
-    priceHint: 'En libras, por ejemplo 0.11.',
+    priceHint: 'En libras, por ejemplo 0,11.',
     deadline: 'Plazo',
     instructions: 'Instrucciones',
     submit: 'Modificar {count}',

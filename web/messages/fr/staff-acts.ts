@@ -64,7 +64,7 @@ export const staffActs = {
     say: 'Ce que vous laissez vide reste inchangé.',
     held: '{count, plural, one {L’une d’elles est déjà prise} other {# d’entre elles sont déjà prises}} : une note est inscrite au journal de mission et un e-mail est envoyé.',
     price: 'Prix par unité',
-    priceHint: 'En livres sterling, par exemple 0.11.',
+    priceHint: 'En livres sterling, par exemple 0,11.',
     deadline: 'Échéance',
     instructions: 'Instructions',
     submit: 'Modifier ({count})',

@@ -64,7 +64,7 @@ export const staffActs = {
     say: 'Ciò che si lascia vuoto resta com’è.',
     held: '{count, plural, one {Uno di questi è} other {# di questi sono}} in mano a qualcuno, che riceve una nota nel registro del lavoro e un’e-mail.',
     price: 'Prezzo per unità',
-    priceHint: 'In sterline, per esempio 0.11.',
+    priceHint: 'In sterline, per esempio 0,11.',
     deadline: 'Scadenza',
     instructions: 'Istruzioni',
     submit: 'Modifica {count}',

@@ -63,7 +63,7 @@ export const staffActs = {
     say: 'Wat u leeg laat, blijft zoals het is.',
     held: '{count, plural, one {Eén ervan is} other {# ervan zijn}} al vergeven: wie die heeft, krijgt een notitie in het logboek en een e-mail.',
     price: 'Prijs per eenheid',
-    priceHint: 'In ponden, zoals 0.11.',
+    priceHint: 'In ponden, zoals 0,11.',
     deadline: 'Deadline',
     instructions: 'Instructies',
     submit: '{count} wijzigen',

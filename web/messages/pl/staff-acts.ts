@@ -65,7 +65,7 @@ export const staffActs = {
     say: 'Puste pola pozostają bez zmian.',
     held: '{count, plural, one {Jedno z nich jest} few {# z nich są} many {# z nich jest} other {# z nich jest}} już w czyichś rękach: powstanie wpis w dzienniku zlecenia i e-mail.',
     price: 'Cena za jednostkę',
-    priceHint: 'W funtach, na przykład 0.11.',
+    priceHint: 'W funtach, na przykład 0,11.',
     deadline: 'Termin',
     instructions: 'Instrukcje',
     submit: 'Zmień ({count})',

@@ -63,7 +63,7 @@ export const staffActs = {
     say: 'O que deixar vazio fica como está.',
     held: '{count, plural, one {Um deles está} other {# deles estão}} nas mãos de alguém, que recebe uma nota no registo do trabalho e um e-mail.',
     price: 'Preço por unidade',
-    priceHint: 'Em libras, por exemplo 0.11.',
+    priceHint: 'Em libras, por exemplo 0,11.',
     deadline: 'Prazo',
     instructions: 'Instruções',
     submit: 'Alterar {count}',

@@ -9,6 +9,7 @@ import { ApiError, fieldMessage } from '../../../api/failure.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { MomentField } from '../../../ui/MomentField.tsx'
 import { momentTyped } from '../../../ui/moments.ts'
+import { priceTyped } from '../../../ui/prices.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
 import { PickPerson } from '../people/PickPerson.tsx'
@@ -126,7 +127,8 @@ export function ChangeDialog({ jobs, done, refused, close }: Props) {
       call(changeJobs, {
         body: {
           jobs: jobs.map(({ id, revision }) => ({ id, revision })),
-          ...(price.trim() && { unit_price: price.trim() }),
+          // What is no price, the server says so.
+          ...(price.trim() && { unit_price: priceTyped(price) ?? price.trim() }),
           ...(moment && { deadline: moment }),
           ...(instructions.trim() && { instructions }),
         },

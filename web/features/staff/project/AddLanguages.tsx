@@ -12,11 +12,11 @@ import { languageOptions } from '../../../ui/languages.ts'
 import { MomentField } from '../../../ui/MomentField.tsx'
 import { momentTyped, typedMoment } from '../../../ui/moments.ts'
 import { PickSeveral } from '../../../ui/PickSeveral.tsx'
+import { priceTyped } from '../../../ui/prices.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import type { WorkJob } from '../work/work.query.ts'
-import { priceTyped } from './jobs.rules.ts'
 import type { StaffDocument, StaffProject } from './project.query.ts'
 
 type Props = {

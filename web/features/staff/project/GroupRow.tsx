@@ -7,11 +7,12 @@ import { call } from '../../../api/call.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
+import { priceToType, priceTyped } from '../../../ui/prices.ts'
 import { toastError, toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { fitFor } from '../acts/act.rules.ts'
 import { worthText } from '../offers/offers.rules.ts'
 import type { WorkJob } from '../work/work.query.ts'
-import { type Group, priceTyped } from './jobs.rules.ts'
+import type { Group } from './jobs.rules.ts'
 import styles from './Project.module.css'
 
 type Props = {
@@ -27,7 +28,8 @@ function Price({ group }: { group: Group }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<string>()
   const jobs = fitFor('change', group.jobs)
-  const text = typed ?? group.price ?? ''
+  const current = priceToType(group.price ?? '')
+  const text = typed ?? current
   const isWrong = typed !== undefined && typed.trim() !== '' && priceTyped(typed) === undefined
   const change = useMutation({
     mutationFn: (unit_price: string) =>
@@ -40,12 +42,12 @@ function Price({ group }: { group: Group }) {
     onSettled: () => client.invalidateQueries(everyAnswerTo(listWork)),
   })
   const save = () => {
-    if (typed === undefined || typed.trim() === (group.price ?? '')) return setTyped(undefined)
+    if (typed === undefined || typed.trim() === current) return setTyped(undefined)
     const price = priceTyped(typed)
     if (price === undefined) toastError({ message: t('wrongPrice') })
     else if (!change.isPending) change.mutate(price)
   }
-  if (jobs.length === 0) return group.price ?? '–'
+  if (jobs.length === 0) return current || '–'
   return (
     <input
       className={styles.price}

@@ -63,9 +63,3 @@ export function groupsOf(jobs: readonly WorkJob[]): Group[] {
     }
   })
 }
-
-/** A price as people type it, as the call has it; undefined when it is none. */
-export function priceTyped(text: string): string | undefined {
-  const price = text.trim().replace(/^£\s*/, '').replace(',', '.')
-  return /^\d{1,6}(\.\d{1,6})?$/.test(price) ? price : undefined
-}
