@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { otherFolder, shownFolder, shownPictures } from '../scripts/pictures.ts'
 import { openCluster } from '../server/cluster/cluster.ts'
+import { waitForPages } from './support/arriving.ts'
 import { launchOptions } from './support/browser.ts'
 import { demoVariables, type Hub, openHub } from './support/hub.ts'
 import type { Screen } from './support/screen.ts'
@@ -51,6 +52,7 @@ async function take(hub: Hub, screen: Screen, only: readonly string[]) {
       timezoneId: 'Europe/London',
       reducedMotion: 'reduce',
     })
+    waitForPages(context)
     const page = await context.newPage()
     await page.clock.setFixedTime(storyStart)
     await show(page, hub, screen)

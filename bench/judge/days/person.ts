@@ -12,6 +12,9 @@ const overflow = 'document.scrollingElement.scrollWidth - document.scrollingElem
 /** How many headings a page has once it shows more than that it loads. */
 const ready = 'document.querySelector("[aria-busy=true]") ? 0 : document.querySelectorAll("h1").length'
 
+/** How many drawings there are, in which nothing can be pressed yet. */
+const drawings = 'document.querySelectorAll("[data-drawn]").length'
+
 const desk = { width: 1280, height: 900 }
 const phone = { width: 360, height: 780 }
 
@@ -61,7 +64,10 @@ export function createPerson(driver: Driver, url: string): Person {
     if (wide > 0) throw new Error(`The page is ${wide} px wider than its window.`)
   }
   return {
-    visit: (path) => driver.visit(url + path),
+    visit: async (path) => {
+      await driver.visit(url + path)
+      await until(`use ${path}`, async () => Number(await driver.evaluate(drawings)) === 0)
+    },
     click,
     fill: async (role, name, text) => {
       await click(role, name)
