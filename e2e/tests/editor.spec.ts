@@ -184,3 +184,14 @@ test('R1.1 a job of somebody else’s is not to be had', async ({ hub, cast, pag
   await open(cast.nord, editor(job))
   await expect(page.getByRole('heading', { name: 'The job could not be opened' })).toBeVisible()
 })
+
+test('R9.1 an open editor hears what became of its job elsewhere', async ({ hub, cast, page, open }) => {
+  const { job } = await acceptedJob(hub, cast, sentences)
+  await page.clock.install()
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeEditable()
+  await hub.make.start(cast.mia, job)
+  await hub.make.submit(cast.mia, job)
+  await page.clock.runFor(31_000)
+  await expect(page.getByText('This job is Under-Review.')).toBeVisible()
+})
