@@ -109,24 +109,28 @@ export type StatementListener = (text: string) => void
 /** Whether a statement that failed so is sent again at once. */
 type IsAskedAgain = (error: unknown) => error is pg.DatabaseError
 
-/** When the statement under way was sent, of each connection that waits for an answer; ms. */
-type Waiting = Map<pg.PoolClient, number>
+/**
+ * A connection, and when the statement was sent that it waits for; ms, undefined: it waits for none. A field and no map
+ * of those that wait, which would be made again every few statements.
+ */
+type Wait = { readonly client: pg.PoolClient; since: number | undefined }
 
 /**
  * Closes connections that have been without an answer for too long, whose calls fail with them. One look a second
  * instead of a timer for each statement: that would be a twentieth of what a save costs.
  */
-function watchSilence(pool: pg.Pool, waiting: Waiting, limit: number): void {
+function watchSilence(pool: pg.Pool, waits: Set<Wait>, limit: number): void {
   let watch: NodeJS.Timeout | undefined
   const look = () => {
     const now = performance.now()
-    for (const [client, since] of waiting) if (now - since > limit) client.end().catch(() => {})
+    for (const { client, since } of waits)
+      if (since !== undefined && now - since > limit) client.end().catch(() => {})
   }
   pool.on('connect', () => {
     watch ??= setInterval(look, 1000).unref()
   })
   pool.on('remove', (client) => {
-    waiting.delete(client)
+    for (const wait of waits) if (wait.client === client) waits.delete(wait)
     if (pool.totalCount > 0) return
     clearInterval(watch)
     watch = undefined
@@ -137,15 +141,15 @@ function watchSilence(pool: pg.Pool, waiting: Waiting, limit: number): void {
  * Names every statement, notes how long it waits, and closes the connection when its server takes no writes any more.
  */
 function prepare(
-  client: pg.PoolClient,
-  waiting: Waiting,
+  wait: Wait,
   plans: Plans,
   { onStatement, isAskedAgain }: { onStatement: StatementListener | undefined; isAskedAgain: IsAskedAgain },
 ): void {
+  const { client } = wait
   const send = client.query.bind(client)
   let failure: Error | undefined
   const fail = (error: unknown) => {
-    waiting.delete(client)
+    wait.since = undefined
     if (failure || !(isReadOnly(error) || isLost(error))) return
     failure = error
     // The pool takes no connection back that is ending.
@@ -171,11 +175,11 @@ function prepare(
       onStatement?.(text)
       // A transaction ends with `rollback`, which has nobody left to go to.
       if (failure && !callback) return Promise.reject(failure)
-      waiting.set(client, performance.now())
+      wait.since = performance.now()
       const query = { name: planned(text), text, values }
       const settle = (error: unknown) => {
         if (error) fail(error)
-        else waiting.delete(client)
+        else wait.since = undefined
       }
       if (callback)
         return send(query, (error: Error, result: pg.QueryResult) => {
@@ -221,17 +225,20 @@ export function connect(
     isAskedAgain?: IsAskedAgain
   } = {},
 ): Database {
-  const waiting: Waiting = new Map()
+  const waits = new Set<Wait>()
   const plans: Plans = { generation: 0 }
   const { connections = 10, seconds, lifetime, greeting, onStatement, isAskedAgain = isRace } = options
   const pool = new pg.Pool({ ...poolOptions(url, connections, seconds, greeting, lifetime), types })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onError?.(error))
-  if (seconds !== undefined) watchSilence(pool, waiting, silenceOf(seconds))
+  if (seconds !== undefined) watchSilence(pool, waits, silenceOf(seconds))
   pool.on('connect', (client) => {
     // The statement under way fails by itself; without a listener the process would end with it.
     client.on('error', (error) => options.onError?.(error))
-    prepare(client, waiting, plans, { onStatement, isAskedAgain })
+    const wait: Wait = { client, since: undefined }
+    // Without a limit nobody looks at them, nor forgets them.
+    if (seconds !== undefined) waits.add(wait)
+    prepare(wait, plans, { onStatement, isAskedAgain })
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)

@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createLine, type Waiting } from './line.ts'
 import { createPace } from './pace.ts'
 
+/** What becomes of a call that has asked for a lane. */
+type Ends = { begin(): void; refuse(): void }
+
 /** A call's place: in a lane, in the line in front of them, or in neither. */
 export type Place = {
   /** Asks for a lane: `begin` or `refuse` is called once, at once where that can be said. */
-  enter(ends: { begin(): void; refuse(): void }): void
+  enter(ends: Ends): void
   /** Gives the lane back, or leaves the line; in neither it does nothing. */
   leave(): void
   readonly state: 'outside' | 'waiting' | 'under way'
@@ -195,7 +198,7 @@ export function createLanes({ lanes, line: few, patience, now, onWait }: Setting
     refuses: crowd.refuses,
     placeFor: (caller: string): Place => {
       crowd.noteCame()
-      return createPlace(parts, caller)
+      return new CallPlace(parts, caller)
     },
   }
 }
@@ -208,53 +211,68 @@ function forget(call: Waiting): void {
   call.begin = call.refuse = () => {}
 }
 
-function createPlace({ isFree, begin, end, putIn, takeOut, now }: Lanes, caller: string): Place {
-  let state: Place['state'] = 'outside'
-  let call: Waiting | undefined
-  return {
-    get state() {
-      return state
-    },
-    enter: (ends) => {
-      const beginHere = () => {
-        state = 'under way'
-        release()
-        ends.begin()
-      }
-      if (isFree(caller)) {
-        begin(caller)
-        beginHere()
-        return
-      }
-      const refuseHere = () => {
-        state = 'outside'
-        release()
-        ends.refuse()
-      }
-      state = 'waiting'
-      // It begins when another call ends, and would be taken for a part of that.
-      const asItself = AsyncLocalStorage.snapshot()
-      call = {
-        caller,
-        since: now(),
-        begin: () => asItself(beginHere),
-        refuse: () => asItself(refuseHere),
-      }
-      putIn(call)
-    },
-    leave,
+/**
+ * The place of one call. A class, and nothing more than its fields before it waits: each call has one, and the engine
+ * takes to making literals with functions of their own in old space, where they keep what they refer to until the next
+ * large collection.
+ */
+class CallPlace implements Place {
+  readonly #lanes: Lanes
+  readonly #caller: string
+  #state: Place['state'] = 'outside'
+  #call: Waiting | undefined
+
+  constructor(lanes: Lanes, caller: string) {
+    this.#lanes = lanes
+    this.#caller = caller
   }
 
-  function leave(): void {
-    const before = state
-    state = 'outside'
-    if (before === 'under way') end(caller)
-    else if (before === 'waiting' && call) takeOut(call)
-    release()
+  get state(): Place['state'] {
+    return this.#state
   }
 
-  function release(): void {
-    if (call) forget(call)
-    call = undefined
+  enter(ends: Ends): void {
+    const { isFree, begin, putIn, now } = this.#lanes
+    if (isFree(this.#caller)) {
+      begin(this.#caller)
+      this.#begin(ends)
+      return
+    }
+    this.#state = 'waiting'
+    // It begins when another call ends, and would be taken for a part of that.
+    const asItself = AsyncLocalStorage.snapshot()
+    this.#call = {
+      caller: this.#caller,
+      since: now(),
+      begin: () => asItself(() => this.#begin(ends)),
+      refuse: () => asItself(() => this.#refuse(ends)),
+    }
+    putIn(this.#call)
+  }
+
+  leave(): void {
+    const { end, takeOut } = this.#lanes
+    const before = this.#state
+    this.#state = 'outside'
+    if (before === 'under way') end(this.#caller)
+    else if (before === 'waiting' && this.#call) takeOut(this.#call)
+    this.#release()
+  }
+
+  #begin(ends: Ends): void {
+    this.#state = 'under way'
+    this.#release()
+    ends.begin()
+  }
+
+  #refuse(ends: Ends): void {
+    this.#state = 'outside'
+    this.#release()
+    ends.refuse()
+  }
+
+  #release(): void {
+    if (this.#call) forget(this.#call)
+    this.#call = undefined
   }
 }
