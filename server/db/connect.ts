@@ -110,8 +110,8 @@ export type StatementListener = (text: string) => void
 type IsAskedAgain = (error: unknown) => error is pg.DatabaseError
 
 /**
- * A connection, and when the statement was sent that it waits for; ms, undefined: it waits for none. A field and no map
- * of those that wait, which would be made again every few statements.
+ * A connection, and when the statement was sent that it waits for; ms, undefined: it waits for none. A field and no
+ * map of those that wait, which would be made again every few statements.
  */
 type Wait = { readonly client: pg.PoolClient; since: number | undefined }
 

@@ -5,6 +5,7 @@ import serveFiles from '@fastify/static'
 import { listAlerts } from '@hub/contract/alerts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { escapeHtml } from '../html.ts'
 import type { Parts } from '../parts.ts'
 import { notFound, RefusalError } from '../refusals.ts'
 import type { App } from './app.ts'
@@ -32,8 +33,6 @@ const LateFiles = z.record(z.string(), z.array(z.string()))
 /** Screens with a place for alerts. */
 const withAlerts = /^\/($|app(\/|$))/
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
 /** How a browser fetches a file ahead of its use, by the end of its name. */
 const early = new Map([
   ['js', 'rel="modulepreload"'],
@@ -56,9 +55,9 @@ async function ahead(path: string, contentUrl: string | null, drawing: Drawing |
   }
   return [
     drawing?.head ?? '',
-    ...files.map((file) => `<link ${how(file)} crossorigin href="/${attribute(file)}">`),
+    ...files.map((file) => `<link ${how(file)} crossorigin href="/${escapeHtml(file)}">`),
     ...(withAlerts.test(path)
-      ? [`<link rel="preload" as="fetch" crossorigin href="${attribute(alerts)}">`]
+      ? [`<link rel="preload" as="fetch" crossorigin href="${escapeHtml(alerts)}">`]
       : []),
   ].join('')
 }

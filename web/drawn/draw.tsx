@@ -36,8 +36,8 @@ function markupAt(path: string, element: ReactElement): string {
 }
 
 /**
- * In one language, the screens that a stranger opens first, each by its path and as it is before anything has been done
- * there; and the region of alerts and what may be in it.
+ * In one language, the screens that a stranger opens first, each by its path and as it is before anything has been
+ * done there; and the region of alerts and what may be in it.
  */
 function drawAll() {
   const { screen, region } = withoutRegion(markupAt('/', <LandingPage />))
