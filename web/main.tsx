@@ -67,8 +67,9 @@ function tellOfPages(first: Promise<void>, onPage: (pathname: string) => void) {
 }
 
 async function start() {
+  const learnt = learnLanguage()
   try {
-    await Promise.all([loadConfiguration(), learnLanguage()])
+    await Promise.all([loadConfiguration(), learnt])
     const router = openRouter()
     // The page asks for what it shows while the alerts are on their way.
     const first = router.load()
@@ -86,6 +87,7 @@ async function start() {
       listen: (onPage) => tellOfPages(first, onPage),
     })
   } catch {
+    await learnt
     root.render(<StartFailed again={start} />)
   }
 }

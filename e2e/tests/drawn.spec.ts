@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { drawing } from '../support/arriving.ts'
 import { faults } from '../support/faults.ts'
 import { keepSession, sessionOf } from '../support/hub.ts'
-import { test as base, expect } from '../support/test.ts'
+import { test as base, expect, statusLine } from '../support/test.ts'
 
 /** A browser that does not wait for the page itself. */
 const test = base.extend<{ begin: (look?: BrowserContextOptions) => Promise<Page> }>({
@@ -126,4 +126,17 @@ test('who is signed in is never shown the form to sign in', async ({ hub, cast, 
   await withoutScripts(page)
   await page.goto('/')
   await expect(page.locator(drawing)).toHaveCount(0)
+})
+
+test('what takes the drawing’s place when nothing can be reached is in its reader’s language too', async ({
+  begin,
+  stray,
+}) => {
+  stray.allow(statusLine(503), 'the test takes the configuration away')
+  const page = await begin({ locale: 'de' })
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeVisible()
+  await expect(page.locator(drawing)).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
