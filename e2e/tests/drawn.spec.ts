@@ -18,9 +18,16 @@ const test = base.extend<{ begin: (look?: BrowserContextOptions) => Promise<Page
   },
 })
 
-/** Keeps the page's own scripts back; the one in the document runs. */
-const withoutScripts = (page: Page) =>
-  page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+/**
+ * Keeps the page's own scripts back; the one in the document runs. A page that lives is left first: what it still
+ * fetches when it is at rest would come empty.
+ */
+const withoutScripts = async (page: Page) => {
+  await page.goto('about:blank')
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+}
 
 /** Goes to a screen that is drawn: a document that would wait for the alerts comes without it. */
 const openDrawn = (page: Page, path: string) =>
