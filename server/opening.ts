@@ -14,6 +14,7 @@ import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { noteOwnMemory } from './features/work/work.upkeep.ts'
 import { openBank } from './memories/bank.ts'
+import { startSweepingCopies } from './memories/sweeping.ts'
 import { closeToOthers } from './owner-only.ts'
 import type { Parts } from './parts.ts'
 import { openQueue } from './queue.ts'
@@ -128,6 +129,8 @@ export async function openParts(
     add(() => bank.close())
     const termBank = openTermBank({ storage, config, warn: say })
     add(() => termBank.close())
+    const sweeping = startSweepingCopies({ db, clock: systemClock }, config.data, onError)
+    add(sweeping.close)
     const parts = {
       db,
       replica,

@@ -1,69 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { makeOwnFolder, ownFile } from '../owner-only.ts'
 import type { Storage } from '../storage.ts'
+import { Copies } from './copies.ts'
 import { HEAD_BYTES, headBytes, type PartHead } from './parts.ts'
 import type { FoundPart } from './read-part.ts'
 
 /** An index in use: in memory that threads share. */
 export type Part = { head: PartHead; bytes: Uint8Array }
 
-/** Whether the database holds what an index was made of. */
-type IsOurs = (head: PartHead) => Promise<boolean>
+/** Whether the database still holds what an index was made of. */
+export type IsOurs = (head: PartHead) => Promise<boolean>
 
 /** What a file is read with, on a thread. */
 type ReadFile = (file: string, memory: string) => Promise<FoundPart>
-
-/** The copies on this machine, a folder a memory. */
-class Copies {
-  readonly #folder: string
-
-  constructor(folder: string) {
-    this.#folder = folder
-  }
-
-  file(memory: string, revision: number): string {
-    return join(this.#folder, memory, String(revision))
-  }
-
-  /** Of which there are copies, the latest first. */
-  async revisions(memory: string): Promise<number[]> {
-    const names = await readdir(join(this.#folder, memory)).catch(() => [])
-    const revisions = names.filter((name) => /^\d{1,10}$/.test(name)).map(Number)
-    return revisions.sort((one, other) => other - one)
-  }
-
-  async write(
-    memory: string,
-    revision: number,
-    pieces: AsyncIterable<Uint8Array> | Uint8Array[],
-  ): Promise<void> {
-    await makeOwnFolder(this.#folder)
-    await mkdir(join(this.#folder, memory), { recursive: true, mode: 0o700 })
-    const file = this.file(memory, revision)
-    // Another process of this machine may be reading it: a name is only ever that of a whole file.
-    const making = `${file}.${randomUUID()}`
-    try {
-      await pipeline(pieces, createWriteStream(making, { mode: ownFile }))
-      await rename(making, file)
-    } catch (error) {
-      await rm(making, { force: true })
-      throw error
-    }
-  }
-
-  async remove(memory: string, revisions: readonly number[]): Promise<void> {
-    await Promise.all(revisions.map((each) => unlink(this.file(memory, each)).catch(() => {})))
-  }
-
-  async forget(memory: string): Promise<void> {
-    await rm(join(this.#folder, memory), { recursive: true, force: true })
-  }
-}
 
 /** The folder of a memory's or a term base's indexes in the file store: it is let go of with its row. */
 export const indexFolder = (name: 'memories' | 'terms', id: string) => `${name}/${id}/`
@@ -81,8 +30,8 @@ class SharedFile {
   /** Brings the latest index here; null when nothing is kept yet, or the store is away. */
   async fetch(memory: string, copies: Copies): Promise<number | null> {
     try {
-      const revision = Number(await text(await this.#storage.open(this.#keyOf(memory, 'latest'))))
-      if (!Number.isSafeInteger(revision) || revision < 0) return null
+      const revision = await this.#latest(memory)
+      if (revision === null) return null
       await copies.write(memory, revision, await this.#storage.open(this.#keyOf(memory, revision)))
       return revision
     } catch {
@@ -102,8 +51,20 @@ class SharedFile {
       if (Number(key.slice(key.lastIndexOf('/') + 1)) < revision) await this.#storage.remove(key)
   }
 
+  /** Takes out one, and with it what says that it is the latest. */
+  async remove(memory: string, revision: number): Promise<void> {
+    await this.#storage.remove(this.#keyOf(memory, revision))
+    const latest = await this.#latest(memory).catch(() => null)
+    if (latest === revision) await this.#storage.remove(this.#keyOf(memory, 'latest'))
+  }
+
   async forget(memory: string): Promise<void> {
     for (const key of await this.#all(memory)) await this.#storage.remove(key)
+  }
+
+  async #latest(memory: string): Promise<number | null> {
+    const revision = Number(await text(await this.#storage.open(this.#keyOf(memory, 'latest'))))
+    return Number.isSafeInteger(revision) && revision >= 0 ? revision : null
   }
 
   #keyOf(memory: string, file: string | number): string {
@@ -139,7 +100,7 @@ export class PartStore {
 
   constructor({ name, storage, data, read, warn }: Options) {
     this.#name = name
-    this.#copies = new Copies(join(data, 'cache', name))
+    this.#copies = new Copies(data, name)
     this.#sharedFile = new SharedFile(storage, name)
     this.#read = read
     this.#warn = warn
@@ -162,25 +123,33 @@ export class PartStore {
     return fits(revision) ? this.#try(memory, revision, isOurs) : null
   }
 
-  /** Keeps an index, and takes out those before it. */
-  async keep(part: Part): Promise<void> {
+  /**
+   * Keeps an index, and takes out those before it. It is made and written while nobody waits: what was taken out of
+   * the memory since is in it, so that it goes again.
+   * @throws what the database throws
+   */
+  async keep(part: Part, isOurs: IsOurs): Promise<void> {
     const { memory, revision } = part.head
     const start = headBytes(part.head, part.bytes.length)
+    const name = `The index ${this.#name}/${memory}/${revision}`
+    const failures: string[] = []
     const others = (await this.#copies.revisions(memory)).filter((other) => other < revision)
     try {
       await this.#copies.write(memory, revision, [start, part.bytes])
       await this.#copies.remove(memory, others)
     } catch (error) {
-      this.#warn(
-        `The index ${this.#name}/${memory}/${revision} has no copy on this machine: ${String(error)}`,
-      )
+      failures.push(`${name} has no copy on this machine: ${String(error)}`)
     }
     try {
       await this.#sharedFile.write(part, start)
     } catch (error) {
-      this.#warn(
-        `The index ${this.#name}/${memory}/${revision} was not kept in the file store: ${String(error)}`,
-      )
+      failures.push(`${name} was not kept in the file store: ${String(error)}`)
+    }
+    // Asked last: who takes units out removes what is written by then, and all else is seen here.
+    if (await isOurs(part.head)) for (const failure of failures) this.#warn(failure)
+    else {
+      await this.#copies.remove(memory, [revision])
+      await this.#sharedFile.remove(memory, revision)
     }
   }
 

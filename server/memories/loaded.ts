@@ -117,7 +117,7 @@ export class Loader {
   async make(db: Database, memory: string): Promise<LoadedMemory | null> {
     const part = await this.#maker.make(db, memory)
     if (!part) return null
-    this.#keep(part)
+    this.#keep(db, part)
     const result = fresh(part)
     const outcome = await catchUp(db, result)
     if (outcome === 'gone') return null
@@ -137,8 +137,8 @@ export class Loader {
     await Promise.all(this.#keeping)
   }
 
-  #keep(part: Part): void {
-    const keeping = this.#parts.keep(part).catch(this.#onError)
+  #keep(db: Database, part: Part): void {
+    const keeping = this.#parts.keep(part, isOf(db)).catch(this.#onError)
     this.#keeping.add(keeping)
     void keeping.finally(() => this.#keeping.delete(keeping))
   }

@@ -52,5 +52,8 @@ export const changedConcepts = async (
 const stampText = `select ${stampOf('$1', '$2')} as stamp`
 
 /** The stamp of a base's revision; 0 without one. */
-export const findStamp = async (db: Database, base: string, revision: number): Promise<number> =>
-  (await read<{ stamp: number }>(db, stampText, [base, revision]))[0]?.stamp ?? 0
+export const findStamp = async (
+  db: Database | Transaction,
+  base: string,
+  revision: number,
+): Promise<number> => (await read<{ stamp: number }>(db, stampText, [base, revision]))[0]?.stamp ?? 0

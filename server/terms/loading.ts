@@ -44,6 +44,12 @@ const fresh = ({ revision, units }: PartHead, all: Uint8Array): LoadedBase => ({
   used: 0,
 })
 
+/** Whether a database holds what an index was made of. */
+const isOf =
+  (db: Database | Transaction) =>
+  async ({ memory, revision, stamp }: PartHead): Promise<boolean> =>
+    (await findStamp(db, memory, revision)) === stamp
+
 type LoaderParts = { storage: Storage; data: string; warn(line: string): void }
 
 /** Makes indexes from PostgreSQL, one after the other, on a thread that ends when there is nothing to do. */
@@ -70,12 +76,12 @@ export class Loader {
     if (before && before.revision >= base.revision) return before
     const advanced = before && (await this.#advance(db, base.id, before))
     if (advanced) return advanced
-    const isOf = async (head: PartHead) => (await findStamp(db, base.id, head.revision)) === head.stamp
     const least = before ? before.made + 1 : 0
-    const part = base.concepts < leastKept ? null : await this.#kept.find(base.id, base.revision, isOf, least)
+    const part =
+      base.concepts < leastKept ? null : await this.#kept.find(base.id, base.revision, isOf(db), least)
     if (part) return this.load(db, base, fresh(part.head, part.bytes))
     const made = await this.#make(db, base.id)
-    if (made) this.#keep(made)
+    if (made) this.#keep(db, made)
     return made && fresh(made.head, made.bytes)
   }
 
@@ -104,7 +110,7 @@ export class Loader {
       this.#warn(`The index of the term base ${id} was not made ahead: ${error.message}`)
       return null
     })
-    if (made) await this.#kept.keep(made)
+    if (made) await this.#kept.keep(made, isOf(trx))
   }
 
   /** Takes out what is kept of a base. */
@@ -126,9 +132,9 @@ export class Loader {
   }
 
   /** Keeps an index, if it is large, without anybody waiting for it. */
-  #keep(part: Part): void {
+  #keep(db: Database, part: Part): void {
     if (part.head.units < leastKept) return
-    const keeping = this.#kept.keep(part).finally(() => void this.#keeping.delete(keeping))
+    const keeping = this.#kept.keep(part, isOf(db)).finally(() => void this.#keeping.delete(keeping))
     this.#keeping.add(keeping)
   }
 

@@ -141,10 +141,12 @@ export async function closeMemory(trx: Transaction, memory: OpenMemory): Promise
     .insertInto('memory_revisions')
     .values({ memory_id: memory.id, revision: memory.revision })
     .execute()
+  // Without its stamp no index of before is kept any longer, nor read: it has the words that were taken out.
+  const kept = own && own.removed > 0 ? 1 : revisionsKept
   await trx
     .deleteFrom('memory_revisions')
     .where('memory_id', '=', memory.id)
-    .where('revision', '<=', memory.revision - revisionsKept)
+    .where('revision', '<=', memory.revision - kept)
     .execute()
 }
 
