@@ -31,6 +31,17 @@ function plantGreedy(app: App, { db }: Parts): void {
   })
 }
 
+/** A call that answers nothing once its caller has gone. */
+function plantSilent(app: App): void {
+  app.route({
+    method: 'GET',
+    url: '/api/v1/planted/silent/',
+    config: { access: 'reader', subject: 'none' },
+    schema: { operationId: 'plantedSilent', response: { 200: z.unknown(), 401: z.unknown() } },
+    handler: async ({ raw }) => (raw.socket.destroyed ? undefined : {}),
+  })
+}
+
 /** Faults that the fuzzer must find, put into the real app for its own test. */
 const faults: Readonly<Record<string, (app: App, parts: Parts) => void>> = {
   /** a name that the runtime has no locale for ends in a 500 */
@@ -90,6 +101,7 @@ const faults: Readonly<Record<string, (app: App, parts: Parts) => void>> = {
       },
     }),
   greedy: plantGreedy,
+  silent: plantSilent,
   /** every call leaves a kilobyte */
   leak: (app) =>
     app.addHook('onRequest', async () => {
@@ -114,5 +126,6 @@ export const plantedCalls = ({ world, next }: Kitchen): Recipes => ({
   },
   plantedStall: async () => ({ as: next() }),
   plantedGreedy: async () => ({ as: next() }),
+  plantedSilent: async () => ({ as: next() }),
   plantedQuadratic: async () => ({ as: next(), body: { text: 'Good morning' } }),
 })

@@ -220,3 +220,17 @@ test('nobody holds a lane by sending slowly', async () => {
   await hasRead()
   expect((await the.asMia.call(getCurrentUser)).status).toBe(200)
 })
+
+test('a call whose caller goes before its body is read gives its lane back', async () => {
+  const url = addressOf(saveTranslation, { jobId: jobs.mias })
+  const body = JSON.stringify({ post_edited_data: [] })
+  const head = headOf('PATCH', url, `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`)
+  const unlock = await lockTable(portal, 'sessions')
+  const sockets = await Promise.all(times(2, () => begin(`${head}${body}`)))
+  await held(2)
+  const before = await countConnections()
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(countConnections).toBeLessThanOrEqual(before - sockets.length)
+  await unlock()
+  expect((await the.asMia.call(getCurrentUser)).status).toBe(200)
+})

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countWait, type LaneName } from '../metrics.ts'
 import type { Parts } from '../parts.ts'
+import { RefusalError, refusal } from '../refusals.ts'
 import { isLong } from './dear.ts'
 import { createLanes, type Place } from './lanes.ts'
 import { hasBody } from './lingering.ts'
@@ -87,6 +88,9 @@ function refuseFirst(
 
 type Done = (error?: Error) => void
 
+/** Nobody reads it: the caller has gone. */
+const brokenOff = refusal(400, 'The request was broken off.')
+
 /**
  * Lets so many calls in at a time, before anything is looked up or read for them. What comes beyond that waits in turn
  * by caller, and what would wait for too long is refused with 503 at once. Sign-ins and renewals have lanes of their
@@ -135,9 +139,10 @@ export function admit(
     else enter()
   })
 
-  // Nobody holds a lane by sending slowly.
+  // Nobody holds a lane by sending slowly, or by going: a body that was thrown away neither ends nor fails.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     remember(request)
+    if (request.raw.destroyed && hasBody(request.raw)) return done(new RefusalError(brokenOff))
     if (request.place && isStillComing(request)) request.place.leave()
     done()
   })
