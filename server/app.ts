@@ -115,6 +115,8 @@ const jsonLimit = 1024 * 1024
 
 /** bytes */
 const longestAddress = 64 * 1024
+/** An id of any length is looked up and not found, instead of 414; Node itself would refuse a line over 16 KiB. */
+const routerOptions = { maxParamLength: longestAddress }
 
 /** Whether a caller may see what a call is about. */
 const subjects = {
@@ -147,8 +149,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
     genReqId: nextId,
     trustProxy: config.trustProxy,
     bodyLimit: jsonLimit,
-    // An id of any length is looked up and not found, instead of 414; Node itself would refuse a line over 16 KiB.
-    routerOptions: { maxParamLength: longestAddress },
+    routerOptions,
     // Node and Fastify would each answer some requests by themselves, without our headers and not in the contract's
     // form.
     http: { maxHeaderSize: longestAddress, requireHostHeader: false, ...headTimes(config.limits) },
@@ -203,7 +204,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
   returnTries(app, parts, { note: noteTries, giveBack: giveBackWhenItIsBack })
   checkBySchema(app)
   onlyDeclared(app)
-  const urls = refuseOtherMethods(app)
+  refuseOtherMethods(app, routerOptions)
   await describe(app, config)
 
   await featureRoutes(app, parts)
@@ -211,7 +212,6 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
   metricsRoute(app, parts)
   // It takes all other addresses.
   await pageRoutes(app, parts, (now) => currentAlerts(parts.db, 'hub', now))
-  urls.close()
   return app
 }
 

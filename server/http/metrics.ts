@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { countCall, mayReadMetrics, metricsText, metricsType } from '../metrics.ts'
 import type { Parts } from '../parts.ts'
 import { RefusalError, refusal } from '../refusals.ts'
+import { routeOf } from './methods.ts'
 
 const withoutToken = {
   ...refusal(401, 'The token of the metrics is needed.'),
@@ -14,7 +15,7 @@ export function countCalls(app: FastifyInstance, { config }: Pick<Parts, 'config
   app.addHook('onResponse', (request, reply, done) => {
     if (request.isTurnedAway) return done()
     countCall({
-      route: request.routeOptions.url ?? 'none',
+      route: routeOf(request),
       method: request.method,
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
