@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteUnits } from '../features/memories/own/own.transitions.ts'
+import { newId } from '../ids.ts'
 import { openStorage, type Storage } from '../storage.ts'
 import { castForEach, portalForFile } from '../testing/fixtures.ts'
 import { addUnits, makeMemory } from '../testing/memories.ts'
 import { openBank } from './bank.ts'
+import { PartStore } from './kept.ts'
 import { sweepCopies } from './sweeping.ts'
 
 const portal = await portalForFile()
@@ -101,4 +103,23 @@ test('a copy that another machine has of what was deleted is swept there; one in
   await db.deleteFrom('memories').where('id', '=', other).execute()
   await sweepCopies({ db, clock }, there.data)
   expect(await there.copies()).toEqual([other, join(other, '2.fresh')])
+})
+
+test('an index that could not be checked is named, and ends nothing', async () => {
+  const { data, warnings } = await machine(await fileStore())
+  const read = () => Promise.reject(new Error('nobody reads'))
+  const store = new PartStore({
+    name: 'terms',
+    storage: await fileStore(),
+    data,
+    read,
+    warn: (line) => warnings.push(line),
+  })
+  const head = { memory: newId(), revision: 3, units: 1, last: 1, stamp: 1 }
+  await store.keep({ head, bytes: new Uint8Array(8) }, () =>
+    Promise.reject(new Error('the database is away')),
+  )
+  expect(warnings).toEqual([
+    `The index terms/${head.memory}/3 may hold what was taken out since: Error: the database is away`,
+  ])
 })

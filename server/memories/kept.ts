@@ -126,31 +126,34 @@ export class PartStore {
   /**
    * Keeps an index, and takes out those before it. It is made and written while nobody waits: what was taken out of
    * the memory since is in it, so that it goes again.
-   * @throws what the database throws
    */
   async keep(part: Part, isOurs: IsOurs): Promise<void> {
     const { memory, revision } = part.head
     const start = headBytes(part.head, part.bytes.length)
-    const name = `The index ${this.#name}/${memory}/${revision}`
     const failures: string[] = []
     const others = (await this.#copies.revisions(memory)).filter((other) => other < revision)
     try {
       await this.#copies.write(memory, revision, [start, part.bytes])
       await this.#copies.remove(memory, others)
     } catch (error) {
-      failures.push(`${name} has no copy on this machine: ${String(error)}`)
+      failures.push(`has no copy on this machine: ${String(error)}`)
     }
     try {
       await this.#sharedFile.write(part, start)
     } catch (error) {
-      failures.push(`${name} was not kept in the file store: ${String(error)}`)
+      failures.push(`was not kept in the file store: ${String(error)}`)
     }
-    // Asked last: who takes units out removes what is written by then, and all else is seen here.
-    if (await isOurs(part.head)) for (const failure of failures) this.#warn(failure)
-    else {
-      await this.#copies.remove(memory, [revision])
-      await this.#sharedFile.remove(memory, revision)
+    try {
+      // Asked last: who takes units out removes what is written by then, and all else is seen here.
+      if (!(await isOurs(part.head))) {
+        failures.length = 0
+        await this.#copies.remove(memory, [revision])
+        await this.#sharedFile.remove(memory, revision)
+      }
+    } catch (error) {
+      failures.push(`may hold what was taken out since: ${String(error)}`)
     }
+    for (const failure of failures) this.#warn(`The index ${this.#name}/${memory}/${revision} ${failure}`)
   }
 
   /** Takes out all that is kept of a memory. */
