@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { described } from './described.ts'
 import { Frame } from './Field.tsx'
 import styles from './Pick.module.css'
-import { optionClasses, optionsPlace, searchedList } from './pick.ts'
+import { optionClasses, optionsPlace, searchedList, takeFirstOption } from './pick.ts'
 
 export type Option = { value: string; label: string }
 
@@ -58,7 +58,9 @@ export function PickOne({
           data={[...options]}
           value={value === '' ? null : value}
           onChange={(next) => change(next ?? '')}
-          {...(look && { onSearchChange: look, filter: ({ options: found }) => found })}
+          {...(look
+            ? { onSearchChange: look, filter: ({ options: found }) => found }
+            : { onKeyDown: takeFirstOption(options.find((option) => option.value === value)?.label) })}
           nothingFoundMessage={none}
           rightSection={<CaretDown size={20} aria-hidden />}
           rightSectionPointerEvents="none"

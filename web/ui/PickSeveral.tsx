@@ -9,7 +9,7 @@ import { described } from './described.ts'
 import { Frame } from './Field.tsx'
 import styles from './Pick.module.css'
 import type { Option } from './PickOne.tsx'
-import { optionClasses, optionsPlace, searchedList } from './pick.ts'
+import { optionClasses, optionsPlace, searchedList, takeFirstOption } from './pick.ts'
 
 type Props = {
   label: string
@@ -33,6 +33,7 @@ export function PickSeveral({ label, error, hint, options, values, change, none,
           error={error !== undefined}
           {...searchedList}
           selectFirstOptionOnChange
+          onKeyDown={takeFirstOption()}
           hidePickedOptions
           data={[...options]}
           value={[...values]}

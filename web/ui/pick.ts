@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import menu from './menu.module.css'
 import styles from './Pick.module.css'
 
@@ -23,3 +24,21 @@ export const optionClasses = {
   option: `${menu.item} ${styles.option}`,
   empty: `${styles.none}`,
 }
+
+/**
+ * Enter takes the first option that fits what was typed. The list marks it by itself, but forgets that again in a timer
+ * of its opening: where that comes late, as on a busy machine, Enter would send the form around it.
+ * @param chosen what the field says while nothing is typed
+ */
+export const takeFirstOption =
+  (chosen = '') =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { currentTarget: input, key, nativeEvent } = event
+    const isMarked = input.hasAttribute('aria-activedescendant')
+    if (key !== 'Enter' || nativeEvent.isComposing || isMarked || input.value === chosen) return
+    const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+    const first = list?.querySelector<HTMLElement>('[role="option"]')
+    if (!first) return
+    event.preventDefault()
+    first.click()
+  }
