@@ -17,7 +17,7 @@ function textOf({ method, path, headers, body }: FuzzRequest): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/** Sends a whole request and goes: at once, or when `until` says so. Both have come to the portal then. */
+/** Sends a whole request and goes: at once, or when `until` says so. The portal has seen both when it resolves. */
 async function sendAndGo(url: string, request: FuzzRequest, until?: () => Promise<void>): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
@@ -28,7 +28,7 @@ async function sendAndGo(url: string, request: FuzzRequest, until?: () => Promis
   for (let answer = 0; answer < 2; answer++) await (await fetch(`${url}/healthz`)).text()
 }
 
-/** Sends it while nobody's session can be looked up, and goes meanwhile. */
+/** Sends it while nobody's session can be looked up, and goes before one can. */
 async function goWhileLookedUp(url: string, request: FuzzRequest, database: pg.Client): Promise<void> {
   await database.query('begin; lock table sessions in access exclusive mode')
   try {
@@ -47,7 +47,7 @@ async function goWhileLookedUp(url: string, request: FuzzRequest, database: pg.C
 }
 
 /**
- * Makes every call of the contract as its caller would, who goes before they are answered: of a portal that lets in one
+ * Makes every call of the contract as its caller would, and goes before it is answered: of a portal that lets in one
  * call at a time, so that one which keeps its lane keeps out all others.
  *
  * @param owner the address of its database

@@ -26,7 +26,8 @@ export const lineStream = {
 type Fault = { type: string; message: string; stack: string; [more: string]: unknown }
 
 /**
- * What is logged of a fault: what it is and where. PostgreSQL's own words beside its message quote the row that it refused.
+ * What is logged of a fault: what it is and where. PostgreSQL's own words beside its message quote the row that it
+ * refused.
  */
 function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }

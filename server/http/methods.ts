@@ -15,8 +15,8 @@ export const routeOf = ({ routeOptions, otherRoute }: FastifyRequest): string =>
 
 /**
  * A known address with a method it does not serve is 405 and names those it does. Addresses are looked up in a router
- * of their own, by the library of the framework's: a route for each of the runtime's thirty-odd methods took 12 MB, and
- * most of the time that the application needs to begin.
+ * of their own, of the library that the framework uses. A route for each of the runtime's thirty-odd methods took
+ * 12 MB, and most of the time that the application needs to begin.
  */
 export function refuseOtherMethods(app: FastifyInstance, options: { maxParamLength: number }): void {
   const router = findMyWay(options)

@@ -9,7 +9,7 @@ import type { FoundPart } from './read-part.ts'
 export type Part = { head: PartHead; bytes: Uint8Array }
 
 /** Whether the database still holds what an index was made of. */
-export type IsOurs = (head: PartHead) => Promise<boolean>
+type IsOurs = (head: PartHead) => Promise<boolean>
 
 /** What a file is read with, on a thread. */
 type ReadFile = (file: string, memory: string) => Promise<FoundPart>

@@ -5,8 +5,8 @@ export type BaseState = { id: string; revision: number; concepts: number }
 
 /**
  * Some concepts of a base, in PostgreSQL's own JSON, `[number, languages, texts, statuses]`: only a thread reads it.
- * `revision` is the base's at the same moment, `stamp` that of the revision, 0 for one that has none; `last`: the highest
- * number among them.
+ * `revision` is the base's at the same moment, `stamp` that of the revision, 0 for one that has none; `last`: the
+ * highest number among them.
  */
 export type Batch = { revision: number; stamp: number; count: number; last: number; concepts: string }
 

@@ -26,8 +26,8 @@ export const optionClasses = {
 }
 
 /**
- * Enter takes the first option that fits what was typed. The list marks it by itself, but forgets that again in a timer
- * of its opening: where that comes late, as on a busy machine, Enter would send the form around it.
+ * Enter takes the first option that fits what was typed. The list marks it by itself, but forgets that again in a
+ * timer of its opening: where that comes late, as on a busy machine, Enter would send the form around it.
  * @param chosen what the field says while nothing is typed
  */
 export const takeFirstOption =
