@@ -24,6 +24,19 @@ async function expectSeen(page: Page) {
   await expect.poll(async () => (await caret(page)).below).toBeGreaterThanOrEqual(0)
 }
 
+/** What is translated is read beside the field: it stays below the sticky head too. */
+async function expectRowSeen(page: Page, row: number) {
+  await expect(target(page, row)).toBeFocused()
+  await expectSeen(page)
+  const source = page.getByText(`Sentence number ${row} of`)
+  const underHead = () =>
+    source.evaluate((text) => {
+      const { left, top } = text.getBoundingClientRect()
+      return !text.contains(document.elementFromPoint(left + 1, top + 1))
+    })
+  await expect.poll(underHead).toBe(false)
+}
+
 test('R1.5 the field is in sight on arrival, and comes back with the next key after it was scrolled away: desk, phone, 200 %', async ({
   hub,
   cast,
@@ -49,8 +62,14 @@ test('R1.5 the field is in sight on arrival, and comes back with the next key af
     await expectSeen(page)
     await expect(target(page, 1)).toHaveText('Une')
     for (let rows = 0; rows < 12; rows++) await page.keyboard.press('Control+ArrowDown')
-    await expect(target(page, 13)).toBeFocused()
-    await expectSeen(page)
+    await expectRowSeen(page, 13)
+    // Rows on the way are drawn and measured when one is there, and are higher than was guessed.
+    for (const row of [55, 4]) {
+      await page.keyboard.press('Control+g')
+      await page.getByRole('textbox', { name: 'Number' }).fill(String(row))
+      await page.keyboard.press('Enter')
+      await expectRowSeen(page, row)
+    }
   }
 })
 

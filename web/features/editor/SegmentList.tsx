@@ -18,7 +18,7 @@ import { useTranslations } from 'use-intl'
 import { heightOf, isInView, useTop } from '../../ui/rows.ts'
 import type { Desk } from '../desk/desk.ts'
 import { copyWithCodes, dragWithCodes } from './copyRows.ts'
-import { coverHeight } from './field/reveal.ts'
+import { coverHeight, isLittle } from './field/reveal.ts'
 import type { Action } from './keys.ts'
 import { fetchParts } from './parts.ts'
 import { type Languages, SegmentRow } from './SegmentRow.tsx'
@@ -103,10 +103,12 @@ type VisibleRange = {
   ids: readonly string[]
   activeIndex: number
   moves: number
+  /** whether the active row has a field */
+  editable: boolean
 }
 
 /** The rows that are in the page: those in sight, and the active one. */
-function useVisibleRows({ list, stage, ids, activeIndex, moves }: VisibleRange) {
+function useVisibleRows({ list, stage, ids, activeIndex, moves, editable }: VisibleRange) {
   /** how much of the window's top was covered at the last move, px */
   const head = useRef(0)
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
@@ -139,6 +141,8 @@ function useVisibleRows({ list, stage, ids, activeIndex, moves }: VisibleRange) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the reader moves, not when rows change
   useEffect(() => {
     if (activeIndex < 0 || moves === 0) return
+    // Two that scroll would take turns: where the field keeps itself in sight, nobody else does.
+    if (editable && isLittle()) return
     head.current = coverHeight()
     rows.setOptions({ ...rows.options, scrollPaddingStart: head.current })
     if (!isInView(rows, activeIndex, growth)) rows.scrollToIndex(activeIndex, { align: 'auto' })
@@ -182,7 +186,8 @@ export function SegmentList({ ids, names, activeId, moves, go, offer, ...row }: 
     if (stage !== 'around') void fetchParts()
   }, [stage])
 
-  const virtual = useVisibleRows({ list, stage, ids, activeIndex, moves })
+  const { editable } = row
+  const virtual = useVisibleRows({ list, stage, ids, activeIndex, moves, editable })
   const frame = useCallback(
     (element: HTMLTableSectionElement | null) => {
       list.current = element

@@ -8,6 +8,7 @@ import type { Caret } from './CodeMenu.tsx'
 import { useInspection } from './checks/useInspection.ts'
 import { distinct } from './field/codes.ts'
 import { Field, type Notice } from './field/Field.ts'
+import { isLittle } from './field/reveal.ts'
 import { type Action, actionOf, isDone } from './keys.ts'
 
 type Menu = { at: Caret; codes: readonly Code[]; chosen: number }
@@ -33,9 +34,6 @@ type Parts = {
 /** Which item of a menu a key leads to. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Where a row with its source and its field may be higher than what is in sight of it. */
-const little = '(max-width: 767px), (max-height: 500px)'
-
 /** Each move puts the focus into the field, and the selection on what one has gone to. */
 function useArrival(field: RefObject<Field | undefined>, id: string, moves: number) {
   const inspection = useInspection()
@@ -45,7 +43,7 @@ function useArrival(field: RefObject<Field | undefined>, id: string, moves: numb
     if (place) field.current?.select(place)
     // Typing goes on beside the text where it began; the memories' box can be there before the field's code is.
     if (!document.activeElement?.closest('[data-beside], input[type="search"]')) field.current?.focus()
-    if (window.matchMedia(little).matches) field.current?.revealSoon()
+    if (isLittle()) field.current?.keepInSight(true)
   }, [moves])
 }
 

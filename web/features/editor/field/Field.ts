@@ -13,6 +13,7 @@ import { repair } from './repair.ts'
 import { reveal } from './reveal.ts'
 import { codeOf, docOf, lineStart, nodesOf, textOfDoc, textOfNodes } from './schema.ts'
 import { drawnSpaces } from './spaces.ts'
+import { whileSettling } from './whileSettling.ts'
 
 /** What a field could not do as it was asked. */
 export type Notice = { kind: 'tooMuch' } | { kind: 'leftOut'; count: number } | { kind: 'noneMissing' }
@@ -46,6 +47,9 @@ const words: Readonly<Record<string, Erase>> = {
   deleteWordForward: { by: 'word', towards: 'end' },
 }
 
+/** How much of the rows after it is shown with one that is gone to, where there is room, px. */
+const nextRows = 130
+
 /**
  * A text box that holds one segment's target: words, and codes as chips. It is the only owner of its element: what
  * happens around it never touches the text, unless `set` is called with another one. A composition of an input method
@@ -63,6 +67,7 @@ export class Field {
   #focusing = false
   #isSpaceShown = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  #settling: (() => void) | undefined
 
   constructor(host: HTMLElement, parts: FieldParts) {
     this.#parts = parts
@@ -100,7 +105,7 @@ export class Field {
         },
       },
     })
-    window.visualViewport?.addEventListener('resize', this.revealSoon)
+    window.visualViewport?.addEventListener('resize', this.#resized)
   }
 
   get element(): HTMLElement {
@@ -189,16 +194,21 @@ export class Field {
     this.#focusing = false
   }
 
-  /** Scrolls so that the cursor can be seen, with the source and the whole field where there is room for them. */
-  reveal() {
+  /**
+   * Scrolls so that the cursor can be seen, with the source and the whole field where there is room for them; with the
+   * whole row and what comes after it, if that is asked for.
+   */
+  reveal(withRow = false) {
     const { dom, state } = this.#view
     const cursor = this.#view.coordsAtPos(state.selection.head)
-    const top = dom.closest('tr')?.getBoundingClientRect().top ?? cursor.top
-    const { bottom } = dom.getBoundingClientRect()
-    reveal(cursor, [
-      { top, bottom },
-      { top, bottom: cursor.bottom },
-    ])
+    const row = dom.closest('tr')?.getBoundingClientRect()
+    const top = row?.top ?? cursor.top
+    const bottoms = [dom.getBoundingClientRect().bottom, cursor.bottom]
+    if (row && withRow) bottoms.unshift(row.bottom + nextRows, row.bottom)
+    reveal(
+      cursor,
+      bottoms.map((bottom) => ({ top, bottom })),
+    )
   }
 
   /** Puts a missing code where the cursor is; of a pair, both around what is selected. None: the next one. */
@@ -264,16 +274,21 @@ export class Field {
 
   destroy() {
     clearTimeout(this.#timer)
-    window.visualViewport?.removeEventListener('resize', this.revealSoon)
+    this.#settling?.()
+    window.visualViewport?.removeEventListener('resize', this.#resized)
     this.#view.destroy()
   }
 
-  /** The same once the page has been laid out, if it is still written here then. */
-  readonly revealSoon = () => {
-    // The page is laid out again around it first.
-    requestAnimationFrame(() => {
-      if (this.#view.isDestroyed || !this.#view.hasFocus()) return
-      this.reveal()
+  /** A phone's keyboard comes or goes. */
+  readonly #resized = () => {
+    if (this.#view.hasFocus()) this.keepInSight()
+  }
+
+  /** Reveals the cursor until the page has come to rest. */
+  keepInSight(withRow = false) {
+    this.#settling?.()
+    this.#settling = whileSettling(this.#view.dom, () => {
+      this.reveal(withRow)
       this.#lookAtBrace()
     })
   }

@@ -1,6 +1,9 @@
 /** Room that is left between what is shown and the edge, px. */
 const gap = 8
 
+/** Whether a row with its source and its field may be higher than what is in sight of it: its field looks after that. */
+export const isLittle = (): boolean => window.matchMedia('(max-width: 767px), (max-height: 500px)').matches
+
 const heightsOf = (selector: string): number[] =>
   [...document.querySelectorAll(selector)]
     .filter((part) => getComputedStyle(part).position === 'sticky')
