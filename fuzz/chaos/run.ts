@@ -16,6 +16,7 @@ import { judgeMails, judgeWebhooks } from './judge/told.ts'
 import { judgeWork } from './judge/work.ts'
 import type { Order, Plan } from './load/main.ts'
 import { openStage, type Stage, type StageOptions } from './stage/stage.ts'
+import { patient } from './stage/store.ts'
 
 export type Options = StageOptions & {
   /** faults that happen while calls are under way */
@@ -173,7 +174,7 @@ async function judge(stage: Stage, evidence: Evidence, more: readonly Judge[]): 
     judgeMails,
     judgeWebhooks,
     judgeMoney,
-    judgeFiles(await openStorage(config)),
+    judgeFiles(patient(await openStorage(config))),
     judgeCards(stage.databaseUrl),
     ...more,
   ]

@@ -1,5 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Storage } from '@hub/server/storage'
 import S3rver from 's3rver'
 import { type Disk, smallDisk } from './disk.ts'
 
@@ -12,6 +14,26 @@ export type Store = {
   /** there where a disk of its own could be made */
   disk?: Disk | undefined
   close(): Promise<void>
+}
+
+/** How often a store is asked for a list at most, and ms between. */
+const lists = { most: 20, apart: 100 }
+
+/**
+ * What a store holds. The stage's S3-compatible one reads an object that is just being written, and the folder of one
+ * that is just being deleted, and answers 500 for the whole list: it is asked again.
+ */
+export function patient(storage: Pick<Storage, 'list'>): Pick<Storage, 'list'> {
+  const list = async (start: string, count = 1): Promise<string[]> => {
+    try {
+      return await storage.list(start)
+    } catch (error) {
+      if (count === lists.most) throw error
+      await pause(lists.apart)
+      return list(start, count + 1)
+    }
+  }
+  return { list }
 }
 
 /** A folder on a disk of its own, which is another thing for a while, or full. */
