@@ -183,7 +183,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
       ],
       maxAge: 600,
     })
-  admit(
+  const admission = admit(
     app,
     parts,
     createRefusing(app, { always: headers, nextId, leaving, corsOrigins: config.corsOrigins }),
@@ -208,7 +208,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
   await describe(app, config)
 
   await featureRoutes(app, parts)
-  healthRoutes(app, parts, leaving)
+  healthRoutes(app, parts, { leaving, admission })
   metricsRoute(app, parts)
   // It takes all other addresses.
   await pageRoutes(app, parts, (now) => currentAlerts(parts.db, 'hub', now))

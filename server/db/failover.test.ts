@@ -68,7 +68,7 @@ test('a server that takes no writes any more is 503, never 500, and not ready; i
   await expect.poll(() => load('Between')).toEqual([503, 503, 503, 503, 503])
   expect(await ready(portal)).toEqual({
     status: 503,
-    body: { database: false, storage: true, detail: 'The database can only be read.' },
+    body: { database: false, storage: true, calls: true, detail: 'The database can only be read.' },
   })
   await takeNoWrites(false)
   await expect.poll(() => load('After')).toEqual([200, 200, 200, 200, 200])

@@ -6,7 +6,7 @@ import { getJob, listLogs } from '@hub/contract/jobs'
 import { login, logout, refreshAccess } from '@hub/contract/session'
 import { viewAs } from '@hub/contract/staff-view'
 import { saveTranslation } from '@hub/contract/translation'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../ids.ts'
 import { addressOf, type Client, clientOf } from '../testing/client.ts'
 import { castForEach, ownPortalForFile } from '../testing/fixtures.ts'
@@ -131,6 +131,24 @@ test('while all lanes are held, the page, its settings, health and signing in ar
   expect(before.slice(-3)).toEqual([200, 200, 200])
   await unlock()
   await Promise.all([...holding, ...waiting])
+})
+
+test('a server whose lanes nobody gives back says that it is not ready, until one is given back', async () => {
+  const ready = async () => {
+    const { statusCode, payload } = await portal.stranger.send({ url: '/readyz' })
+    return { statusCode, ...JSON.parse(payload) }
+  }
+  const { unlock, holding } = await holdLanes()
+  const { now } = performance
+  const later = (seconds: number) =>
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + seconds * 1000)
+  later(50)
+  expect(await ready()).toMatchObject({ statusCode: 200, calls: true })
+  later(60)
+  expect(await ready()).toMatchObject({ statusCode: 503, calls: false, database: true })
+  await unlock()
+  await Promise.all(holding)
+  expect(await ready()).toMatchObject({ statusCode: 200, calls: true })
 })
 
 test('the many calls of one caller wait for one another, and nobody else waits for them', async () => {

@@ -86,6 +86,11 @@ function refuseFirst(
   })
 }
 
+export type Admission = {
+  /** for how long the same calls have held all lanes of a kind, ms */
+  stuckFor(): number
+}
+
 type Done = (error?: Error) => void
 
 /** Nobody reads it: the caller has gone. */
@@ -100,7 +105,7 @@ export function admit(
   app: FastifyInstance,
   { config, tokens, clock }: Pick<Parts, 'config' | 'tokens' | 'clock'>,
   refuse: Refuse,
-): void {
+): Admission {
   const lanes = openLanes(config)
   const { shown, nameOf, remember } = createNaming({ tokens, clock })
   refuseFirst(
@@ -160,4 +165,5 @@ export function admit(
     request.place?.leave()
     done(null, payload)
   })
+  return { stuckFor: () => Math.max(...Object.values(lanes).map(({ fullFor }) => fullFor())) }
 }

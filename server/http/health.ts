@@ -3,6 +3,7 @@ import { getConfiguration } from '@hub/contract/configuration'
 import { sql } from 'kysely'
 import { isReadOnly } from '../db/failures.ts'
 import type { Parts } from '../parts.ts'
+import type { Admission } from './admission.ts'
 import type { App } from './app.ts'
 
 /** milliseconds a part may take to say that it is there */
@@ -45,8 +46,19 @@ function storeLooker({ storage, clock }: Pick<Parts, 'storage' | 'clock'>): () =
   }
 }
 
-/** @param leaving aborted when this server is about to stop: a load balancer sends it no more calls then */
-export function healthRoutes(app: App, parts: Parts, leaving: AbortSignal): void {
+/**
+ * ms after which calls that hold all lanes will not end: a statement gives up sooner. It takes a fault of ours, and a
+ * restart.
+ */
+const stuckAfter = ({ querySeconds }: Parts['config']): number => Math.max(60, 2 * querySeconds) * 1000
+
+type Server = {
+  /** aborted when this server is about to stop: a load balancer sends it no more calls then */
+  leaving: AbortSignal
+  admission: Admission
+}
+
+export function healthRoutes(app: App, parts: Parts, { leaving, admission }: Server): void {
   const { db, config } = parts
   const storeReady = storeLooker(parts)
   app.get(
@@ -63,7 +75,10 @@ export function healthRoutes(app: App, parts: Parts, leaving: AbortSignal): void
     async (_request, reply) => {
       if (leaving.aborted) return reply.code(503).send({ detail: 'The server is about to stop.' })
       const [{ ready, detail }, files] = await Promise.all([databaseReady(db), storeReady()])
-      return reply.code(ready && files ? 200 : 503).send({ database: ready, storage: files, detail })
+      const calls = admission.stuckFor() < stuckAfter(config)
+      return reply
+        .code(ready && files && calls ? 200 : 503)
+        .send({ database: ready, storage: files, calls, detail })
     },
   )
 

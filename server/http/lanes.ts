@@ -58,21 +58,26 @@ const bearable = 250
 const mostWaiting = 2000
 
 /** How many calls are under way, by caller. */
-function createUnderWay(lanes: number) {
+function createUnderWay(lanes: number, now: () => number) {
   const mostOfOne = Math.ceil(lanes / 2)
   const byCaller = new Map<string, number>()
   let count = 0
+  /** since when all lanes have been held by the same calls, ms */
+  let fullSince: number | undefined
   const countOf = (caller: string) => byCaller.get(caller) ?? 0
   return {
     countOf,
     hasLane: () => count < lanes,
     isFree: (caller: string) => count < lanes && countOf(caller) < mostOfOne,
+    fullFor: () => (fullSince === undefined ? 0 : now() - fullSince),
     begin: (caller: string): void => {
       count++
+      if (count === lanes) fullSince = now()
       byCaller.set(caller, countOf(caller) + 1)
     },
     end: (caller: string): void => {
       count--
+      fullSince = undefined
       const rest = countOf(caller) - 1
       if (rest > 0) byCaller.set(caller, rest)
       else byCaller.delete(caller)
@@ -129,7 +134,7 @@ function createCrowd(
  * in a flood hardly any; of those that are too many, the newest of the caller who has the most is refused.
  */
 export function createLanes({ lanes, line: few, patience, now, onWait }: Settings) {
-  const underWay = createUnderWay(lanes)
+  const underWay = createUnderWay(lanes, now)
   const { countOf, isFree } = underWay
   const line = createLine()
   const crowd = createCrowd(line, underWay, few, now)
@@ -196,6 +201,8 @@ export function createLanes({ lanes, line: few, patience, now, onWait }: Setting
     /** Whether any call that comes now has to wait. */
     areFull: () => !underWay.hasLane() || line.count() > 0,
     refuses: crowd.refuses,
+    /** For how long all lanes have been held and none given back, ms. */
+    fullFor: underWay.fullFor,
     placeFor: (caller: string): Place => {
       crowd.noteCame()
       return new CallPlace(parts, caller)

@@ -256,7 +256,7 @@ test('every answer carries the security headers', async () => {
 
 test('the server says that it is alive and that it can serve', async () => {
   expect((await get('/healthz')).statusCode).toBe(200)
-  expect((await get('/readyz')).json()).toEqual({ database: true, storage: true })
+  expect((await get('/readyz')).json()).toEqual({ database: true, storage: true, calls: true })
 })
 
 test('the OpenAPI document is 3.1 and describes each call with its paths in full', async () => {
