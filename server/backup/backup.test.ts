@@ -1,5 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -385,12 +396,18 @@ test('a backup or a restore that is stopped leaves nothing behind', async () => 
 test('of a folder of backups the newest are kept, and nothing else in it is touched', async () => {
   const backups = await mkdtemp(join(folder, 'backups-'))
   const old = ['hub-2020-01-01T00-00-00Z.tar.zst', 'hub-2020-01-02T00-00-00Z.tar.zst.age']
-  const others = ['hub-2020-01-01T00-00-00Z.tar.zst.partial', 'hub-latest.tar.zst', 'notes.txt']
-  for (const name of [...old, ...others]) await writeFile(join(backups, name), '')
+  const underWay = 'hub-2020-01-01T00-00-00Z.tar.zst.partial'
+  const killed = 'hub-2020-01-02T00-00-00Z.tar.zst.age.partial'
+  const others = [underWay, 'hub-latest.tar.zst', 'hub-latest.tar.zst.partial', 'notes.txt']
+  for (const name of [...old, ...others, killed]) await writeFile(join(backups, name), '')
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  for (const name of [killed, 'hub-latest.tar.zst.partial']) await utimes(join(backups, name), dayAgo, dayAgo)
   const { code, out } = await hub(here, 'backup', backups, '--keep', '2')
-  expect([code, out]).toEqual([0, expect.stringContaining(`Deleted ${old[0]}.`)])
+  expect(code).toBe(0)
+  for (const name of [old[0], killed]) expect(out).toContain(`Deleted ${name}.`)
   const left = await readdir(backups)
   expect(left).toEqual(expect.arrayContaining([...others, old[1]]))
+  expect(left).not.toContain(killed)
   expect(left.filter((name) => /^hub-\d{4}.*Z\.tar\.zst$/.test(name))).toHaveLength(1)
   expect(await hub(here, 'backup', join(backups, 'x'), '--keep', '2')).toMatchObject({ code: 2 })
   expect(await hub(here, 'backup', backups, '--keep', '0')).toMatchObject({ code: 2 })

@@ -21,6 +21,7 @@ import {
   pieceBytes,
   refuseStopped,
 } from './format.ts'
+import { partialOf } from './keeping.ts'
 import { partsOf, rowsIn } from './parts.ts'
 import { copyOf, keysOf, type Snapshot } from './snapshot.ts'
 
@@ -158,7 +159,7 @@ export async function writeBackup(
   source: Source,
   encrypt: (stream: Readable) => Promise<Readable> = async (stream) => stream,
 ): Promise<Backup> {
-  const partial = `${file}.partial`
+  const partial = partialOf(file)
   const { readable, controller } = createTarPacker()
   const compress = createZstdCompress({ chunkSize: pieceBytes })
   const compressing = pipeline(Readable.fromWeb(readable), compress)

@@ -53,7 +53,7 @@ export const backup: Command = {
       const source = { snapshot, storage, secrets, now, stopped: scene.stopped }
       const made = await writeBackup(file, source, encrypt).finally(() => snapshot.client.end())
       // One that lacks files is no reason to let go of one that may have them.
-      const deleted = keep === undefined || made.missing.length > 0 ? [] : await keepNewest(place, keep)
+      const deleted = keep === undefined || made.missing.length > 0 ? [] : await keepNewest(place, keep, now)
       return {
         lines: [
           `${countOf(made.rows, 'row')} and ${countOf(made.files, 'file')} are in ${file}.`,
