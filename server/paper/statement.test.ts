@@ -55,6 +55,15 @@ const rolesOf = (node: object): string[] => [
   ...('children' in node && Array.isArray(node.children) ? node.children.flatMap(rolesOf) : []),
 ]
 
+test('what there is one of is not many, and many are what the language says', async () => {
+  const [row] = paper().rows
+  const amount = async (language: StatementPaper['language'], quantity: string) =>
+    textOf(statementPdf(paper({ language, rows: row ? [{ ...row, quantity, unit: 'Hours' }] : [] })))
+  expect(await amount('en-GB', '1')).toMatch(/\b1 Hour\b/)
+  expect(await amount('pl', '5')).toContain('5 godzin ')
+  expect(await amount('pl', '2')).toContain('2 godziny')
+})
+
 test('a statement says whose it is, what for, and what it comes to', async () => {
   const text = await textOf(statementPdf(paper()))
   for (const words of [

@@ -108,9 +108,9 @@ function markOf({ state, paid_on }: StatementPaper, speech: Speech): string {
 
 const unitNames = ['Words', 'Characters', 'Hours', 'Pages', 'Minutes', 'Segments'] as const
 
-function unitIn({ say }: Speech, unit: string): string {
+function unitIn({ say }: Speech, unit: string, quantity: string): string {
   const known = unitNames.find((name) => name === unit)
-  return known ? say(`paper.units.${known}`) : unit
+  return known ? say(`paper.units.${known}`, { count: Number(quantity) }) : unit
 }
 
 const labels = [
@@ -153,7 +153,10 @@ function printed(paper: StatementPaper, shown: (text: string) => string): object
       job: piece(row.custom_id),
       project: piece(row.project),
       approved: dateIn(speech, row.approved_on),
-      quantity: row.quantity === null ? '–' : `${numberIn(speech, row.quantity)} ${unitIn(speech, row.unit)}`,
+      quantity:
+        row.quantity === null
+          ? '–'
+          : `${numberIn(speech, row.quantity)} ${unitIn(speech, row.unit, row.quantity)}`,
       price: pounds(speech, row.unit_price),
       value: pounds(speech, row.value),
     })),

@@ -25,11 +25,11 @@ export const paper = {
   bank: 'Bankverbindung',
   csv: 'Die Aufträge dieser Abrechnung als CSV',
   units: {
-    Words: 'Wörter',
-    Characters: 'Zeichen',
-    Hours: 'Stunden',
-    Pages: 'Seiten',
-    Minutes: 'Minuten',
-    Segments: 'Segmente',
+    Words: '{count, plural, one {Wort} other {Wörter}}',
+    Characters: '{count, plural, one {Zeichen} other {Zeichen}}',
+    Hours: '{count, plural, one {Stunde} other {Stunden}}',
+    Pages: '{count, plural, one {Seite} other {Seiten}}',
+    Minutes: '{count, plural, one {Minute} other {Minuten}}',
+    Segments: '{count, plural, one {Segment} other {Segmente}}',
   },
 } as const

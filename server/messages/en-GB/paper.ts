@@ -25,11 +25,11 @@ export const paper = {
   bank: 'Bank details',
   csv: 'The jobs of this statement as CSV',
   units: {
-    Words: 'Words',
-    Characters: 'Characters',
-    Hours: 'Hours',
-    Pages: 'Pages',
-    Minutes: 'Minutes',
-    Segments: 'Segments',
+    Words: '{count, plural, one {Word} other {Words}}',
+    Characters: '{count, plural, one {Character} other {Characters}}',
+    Hours: '{count, plural, one {Hour} other {Hours}}',
+    Pages: '{count, plural, one {Page} other {Pages}}',
+    Minutes: '{count, plural, one {Minute} other {Minutes}}',
+    Segments: '{count, plural, one {Segment} other {Segments}}',
   },
 } as const

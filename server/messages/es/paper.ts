@@ -25,11 +25,11 @@ export const paper = {
   bank: 'Datos bancarios',
   csv: 'Los trabajos de esta liquidación en CSV',
   units: {
-    Words: 'palabras',
-    Characters: 'caracteres',
-    Hours: 'horas',
-    Pages: 'páginas',
-    Minutes: 'minutos',
-    Segments: 'segmentos',
+    Words: '{count, plural, one {Palabra} other {Palabras}}',
+    Characters: '{count, plural, one {Carácter} other {Caracteres}}',
+    Hours: '{count, plural, one {Hora} other {Horas}}',
+    Pages: '{count, plural, one {Página} other {Páginas}}',
+    Minutes: '{count, plural, one {Minuto} other {Minutos}}',
+    Segments: '{count, plural, one {Segmento} other {Segmentos}}',
   },
 } as const

@@ -25,11 +25,11 @@ export const paper = {
   bank: 'Coordonnées bancaires',
   csv: 'Les missions de ce relevé au format CSV',
   units: {
-    Words: 'mots',
-    Characters: 'caractères',
-    Hours: 'heures',
-    Pages: 'pages',
-    Minutes: 'minutes',
-    Segments: 'segments',
+    Words: '{count, plural, one {Mot} other {Mots}}',
+    Characters: '{count, plural, one {Caractère} other {Caractères}}',
+    Hours: '{count, plural, one {Heure} other {Heures}}',
+    Pages: '{count, plural, one {Page} other {Pages}}',
+    Minutes: '{count, plural, one {Minute} other {Minutes}}',
+    Segments: '{count, plural, one {Segment} other {Segments}}',
   },
 } as const

@@ -25,11 +25,11 @@ export const paper = {
   bank: 'Coordinate bancarie',
   csv: 'I lavori di questa notula in formato CSV',
   units: {
-    Words: 'parole',
-    Characters: 'caratteri',
-    Hours: 'ore',
-    Pages: 'pagine',
-    Minutes: 'minuti',
-    Segments: 'segmenti',
+    Words: '{count, plural, one {Parola} other {Parole}}',
+    Characters: '{count, plural, one {Carattere} other {Caratteri}}',
+    Hours: '{count, plural, one {Ora} other {Ore}}',
+    Pages: '{count, plural, one {Pagina} other {Pagine}}',
+    Minutes: '{count, plural, one {Minuto} other {Minuti}}',
+    Segments: '{count, plural, one {Segmento} other {Segmenti}}',
   },
 } as const

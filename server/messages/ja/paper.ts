@@ -25,11 +25,11 @@ export const paper = {
   bank: '振込先口座',
   csv: 'この請求明細のジョブ（CSV）',
   units: {
-    Words: 'ワード',
-    Characters: '文字',
-    Hours: '時間',
-    Pages: 'ページ',
-    Minutes: '分',
-    Segments: 'セグメント',
+    Words: '{count, plural, other {ワード}}',
+    Characters: '{count, plural, other {文字}}',
+    Hours: '{count, plural, other {時間}}',
+    Pages: '{count, plural, other {ページ}}',
+    Minutes: '{count, plural, other {分}}',
+    Segments: '{count, plural, other {セグメント}}',
   },
 } as const

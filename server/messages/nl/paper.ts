@@ -25,11 +25,11 @@ export const paper = {
   bank: 'Bankgegevens',
   csv: 'De opdrachten van deze declaratie als CSV',
   units: {
-    Words: 'woorden',
-    Characters: 'tekens',
-    Hours: 'uur',
-    Pages: 'pagina’s',
-    Minutes: 'minuten',
-    Segments: 'segmenten',
+    Words: '{count, plural, one {Woord} other {Woorden}}',
+    Characters: '{count, plural, one {Teken} other {Tekens}}',
+    Hours: '{count, plural, one {Uur} other {Uur}}',
+    Pages: '{count, plural, one {Pagina} other {Pagina’s}}',
+    Minutes: '{count, plural, one {Minuut} other {Minuten}}',
+    Segments: '{count, plural, one {Segment} other {Segmenten}}',
   },
 } as const

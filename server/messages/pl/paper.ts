@@ -25,11 +25,11 @@ export const paper = {
   bank: 'Dane bankowe',
   csv: 'Zlecenia z tego rozliczenia jako CSV',
   units: {
-    Words: 'sł.',
-    Characters: 'zn.',
-    Hours: 'godz.',
-    Pages: 'str.',
-    Minutes: 'min',
-    Segments: 'segm.',
+    Words: '{count, plural, one {słowo} few {słowa} many {słów} other {słowa}}',
+    Characters: '{count, plural, one {znak} few {znaki} many {znaków} other {znaku}}',
+    Hours: '{count, plural, one {godzina} few {godziny} many {godzin} other {godziny}}',
+    Pages: '{count, plural, one {strona} few {strony} many {stron} other {strony}}',
+    Minutes: '{count, plural, one {minuta} few {minuty} many {minut} other {minuty}}',
+    Segments: '{count, plural, one {segment} few {segmenty} many {segmentów} other {segmentu}}',
   },
 } as const

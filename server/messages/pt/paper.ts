@@ -25,11 +25,11 @@ export const paper = {
   bank: 'Dados bancários',
   csv: 'Os trabalhos desta nota de honorários em CSV',
   units: {
-    Words: 'palavras',
-    Characters: 'caracteres',
-    Hours: 'horas',
-    Pages: 'páginas',
-    Minutes: 'minutos',
-    Segments: 'segmentos',
+    Words: '{count, plural, one {Palavra} other {Palavras}}',
+    Characters: '{count, plural, one {Carácter} other {Caracteres}}',
+    Hours: '{count, plural, one {Hora} other {Horas}}',
+    Pages: '{count, plural, one {Página} other {Páginas}}',
+    Minutes: '{count, plural, one {Minuto} other {Minutos}}',
+    Segments: '{count, plural, one {Segmento} other {Segmentos}}',
   },
 } as const

@@ -25,11 +25,11 @@ export const paper = {
   bank: '银行账户信息',
   csv: '本对账单任务的 CSV 文件',
   units: {
-    Words: '字',
-    Characters: '字符',
-    Hours: '小时',
-    Pages: '页',
-    Minutes: '分钟',
-    Segments: '句段',
+    Words: '{count, plural, other {字}}',
+    Characters: '{count, plural, other {字符}}',
+    Hours: '{count, plural, other {小时}}',
+    Pages: '{count, plural, other {页}}',
+    Minutes: '{count, plural, other {分钟}}',
+    Segments: '{count, plural, other {句段}}',
   },
 } as const

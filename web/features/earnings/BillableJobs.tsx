@@ -1,10 +1,10 @@
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { answered } from '../../messages/language.ts'
 import { dateOnly, money, quantity } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
+import { useUnit } from '../../ui/useUnit.ts'
 import styles from './Earnings.module.css'
 import { sumOf } from './earnings.rules.ts'
 import type { Billable, StatementForm } from './useStatementForm.ts'
@@ -15,6 +15,7 @@ type RowProps = { job: Billable; isPicked: boolean; pick: StatementForm['pick'] 
 
 const Row = memo(function Row({ job, isPicked, pick }: RowProps) {
   const t = useTranslations('earnings')
+  const unitOf = useUnit()
   return (
     <tr>
       <td className={styles.pick}>
@@ -37,7 +38,7 @@ const Row = memo(function Row({ job, isPicked, pick }: RowProps) {
         {job.approved_at !== null && dateOnly(job.approved_at, readerZone())}
       </td>
       <td className={table.num} data-label={t('statement.quantity')}>
-        {job.quantity !== null && `${quantity(job.quantity)} ${answered(job.unit)}`}
+        {job.quantity !== null && `${quantity(job.quantity)} ${unitOf(job.unit, job.quantity)}`}
       </td>
       <td className={table.num} data-label={t('value')}>
         {job.value === null ? t('statement.noPrice') : money(job.value)}

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { answered } from '../../messages/language.ts'
 import { dateOnly, dateTime, money, quantity, rate } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
+import { useUnit } from '../../ui/useUnit.ts'
 import styles from './Earnings.module.css'
 import type { StatementView } from './earnings.query.ts'
 import { wordOf } from './earnings.rules.ts'
@@ -57,6 +57,7 @@ function Facts({ statement }: { statement: StatementView }) {
 
 function Jobs({ statement: { jobs, total } }: { statement: StatementView }) {
   const t = useTranslations('earnings.statement')
+  const unitOf = useUnit()
   const sum = useTranslations('earnings')('total')
   return (
     <table className={table.table} aria-label={t('jobs')}>
@@ -85,7 +86,7 @@ function Jobs({ statement: { jobs, total } }: { statement: StatementView }) {
             </td>
             <td data-label={t('approved')}>{dateOnly(job.approved_at, readerZone())}</td>
             <td className={table.num} data-label={t('quantity')}>
-              {job.quantity !== null && `${quantity(job.quantity)} ${answered(job.unit)}`}
+              {job.quantity !== null && `${quantity(job.quantity)} ${unitOf(job.unit, job.quantity)}`}
             </td>
             <td className={table.num} data-label={t('price')}>
               {job.unit_price !== null && rate(job.unit_price)}

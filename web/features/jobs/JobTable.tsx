@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { answered } from '../../messages/language.ts'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
 import { LanguagePair } from '../../ui/LanguagePair.tsx'
@@ -11,6 +10,7 @@ import { StatusMark } from '../../ui/StatusMark.tsx'
 import type { Place } from '../../ui/steady.ts'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
+import { useUnit } from '../../ui/useUnit.ts'
 import { isDone, type Job, jobName, jobView } from './jobs.views.ts'
 import { OpenEditor } from './OpenEditor.tsx'
 import { Progress } from './Progress.tsx'
@@ -29,6 +29,7 @@ type RowProps = {
 
 function Row({ place: { row: job, left }, answer, refused, now, actions }: RowProps) {
   const t = useTranslations('projects')
+  const unitOf = useUnit()
   const view = jobView(job)
   const amount = quantity(job.quantity)
   const durationOf = useDuration()
@@ -58,7 +59,8 @@ function Row({ place: { row: job, left }, answer, refused, now, actions }: RowPr
         <small style={{ display: 'block' }}>{view.type}</small>
       </td>
       <td className={`${table.num} ${amount ? '' : table.none}`} data-label={t('columns.quantity')}>
-        {amount ?? t('unavailable')} {amount && <small className={table.second}>{answered(job.unit)}</small>}
+        {amount ?? t('unavailable')}{' '}
+        {amount && <small className={table.second}>{unitOf(job.unit, job.quantity)}</small>}
       </td>
       <td className={table.num} data-label={t('columns.subTotal')}>
         {view.subTotal} <small className={table.second}>{t('at', { price: view.unitPrice })}</small>

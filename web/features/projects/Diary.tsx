@@ -7,12 +7,14 @@ import { deadlineTime, nearness, quantity, timeOnly, zoneName } from '../../ui/f
 import { languageNamed } from '../../ui/languages.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
+import { useUnit } from '../../ui/useUnit.ts'
 import styles from './Diary.module.css'
 import { type DiaryEntry, diary } from './diary.ts'
 import { type Project, spokenName } from './projects.views.ts'
 
 function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
   const t = useTranslations('projects.diary')
+  const unitOf = useUnit()
   const { project, job, at } = entry
   const near = nearness(at, { now, zone: readerZone(), done: false })
   const name = spokenName(project)
@@ -39,10 +41,10 @@ function Line({ entry, now }: { entry: DiaryEntry; now: number }) {
     return amount
       ? t('job', {
           quantity: amount,
-          unit: withinLine(answered(job.unit)),
+          unit: withinLine(unitOf(job.unit, job.quantity)),
           status: stateWithinLine(answered(job.status)),
         })
-      : t('jobOnly', { status: job.status })
+      : t('jobOnly', { status: answered(job.status) })
   }
   if (!near) return null
   const count = 'count' in near.words ? near.words.count : 0

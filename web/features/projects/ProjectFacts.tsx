@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { answered } from '../../messages/language.ts'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { quantity } from '../../ui/formats.ts'
 import { StatusMark } from '../../ui/StatusMark.tsx'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
+import { useUnit } from '../../ui/useUnit.ts'
 import { isDone } from '../jobs/jobs.views.ts'
 import { ProjectFiles } from './ProjectFiles.tsx'
 import styles from './ProjectPage.module.css'
@@ -23,6 +23,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The project view of R3.3. */
 export function ProjectFacts({ project }: { project: Project }) {
   const t = useTranslations('projects')
+  const unitOf = useUnit()
   const now = useNow()
   const view = projectView(project)
   const amount = quantity(view.quantity)
@@ -42,7 +43,7 @@ export function ProjectFacts({ project }: { project: Project }) {
       <Fact name={t('detail.total')}>{text(view.total)}</Fact>
       <Fact name={t('detail.quantity')}>
         {amount
-          ? t('detail.amount', { quantity: amount, unit: answered(view.unit) })
+          ? t('detail.amount', { quantity: amount, unit: unitOf(view.unit, view.quantity) })
           : text(t('unavailable'))}
       </Fact>
       <Fact name={t('detail.status')}>

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { answered } from '../../messages/language.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { AnswerBy, Deadline } from '../../ui/Deadline.tsx'
 import { firstClick } from '../../ui/firstClick.ts'
@@ -13,6 +12,7 @@ import { readerZone } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { usePressable } from '../../ui/usePressable.ts'
+import { useUnit } from '../../ui/useUnit.ts'
 import { isDone } from '../jobs/jobs.views.ts'
 import { OpenEditor } from '../jobs/OpenEditor.tsx'
 import { ReadText } from '../jobs/ReadText.tsx'
@@ -130,6 +130,7 @@ function OtherDate({ project, counter }: { project: Project } & Pick<Actions, 'c
 
 function Row({ now, refused, ...props }: RowProps) {
   const t = useTranslations('projects')
+  const unitOf = useUnit()
   const { place, answer, from } = props
   const { row: project, left } = place
   const row = projectRow(project)
@@ -165,7 +166,8 @@ function Row({ now, refused, ...props }: RowProps) {
         <Languages pairs={languagePairs(project.jobs)} />
       </td>
       <td className={`${table.num} ${amount ? '' : table.none}`} data-label={t('columns.quantity')}>
-        {amount ?? t('notAvailable')} {amount && <small className={table.second}>{answered(row.unit)}</small>}
+        {amount ?? t('notAvailable')}{' '}
+        {amount && <small className={table.second}>{unitOf(row.unit, row.quantity)}</small>}
       </td>
       <td
         className={`${table.num} ${project.total_value === null ? table.none : ''}`}

@@ -51,9 +51,10 @@ test('R3.4 what is missing reads “Not Available” in the list, the unit Words
 })
 
 test('R3.4 the unit of a list is Words where no job tells another', async () => {
-  const quantity = async (jobs: Project['jobs']) =>
-    textsIn(await requests(project({ jobs, total_quantity: '3' })), 'td')[4]
+  const quantity = async (jobs: Project['jobs'], amount = '3') =>
+    textsIn(await requests(project({ jobs, total_quantity: amount })), 'td')[4]
   expect(await quantity([job({ unit: 'Hours' })])).toBe('3 Hours')
+  expect(await quantity([job({ unit: 'Hours' })], '1.00')).toBe('1 Hour')
   expect(await quantity([])).toBe('3 Words')
 })
 

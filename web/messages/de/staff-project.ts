@@ -148,7 +148,7 @@ export const staffProject = {
     close: 'Schließen',
     failed: 'Was gelesen wurde, konnte nicht geladen werden.',
     more: 'Mehr laden',
-    count: '{shown} von {count} Segmenten',
+    count: 'Segmente: {shown} von {count}',
     countMany: '{shown} von mehr als 1.000 Segmenten',
     empty: 'Darin gibt es nichts zu übersetzen.',
   },
@@ -294,7 +294,7 @@ export const staffProject = {
     import: 'Importieren',
     sending: 'Wird gesendet, {percent} %',
     waiting: 'In der Warteschlange',
-    progress: '{done} von {total} Dokumenten gelesen',
+    progress: 'Gelesene Dokumente: {done} von {total}',
     failed: 'Nichts wurde gespeichert.',
     checked: 'Der Import ist möglich.',
     completed:

@@ -34,7 +34,7 @@ export const memory = {
     remove: 'Delete',
     removeNamed: 'Delete {languages}',
     removeTitle: 'Delete what is in {languages}?',
-    removeSay: 'All {units} units go. Nobody can bring them back.',
+    removeSay: 'All units ({units}) go. Nobody can bring them back.',
     removeAll: 'Delete all',
     removeAllTitle: 'Delete your whole memory?',
     removeAllSay: 'All units of all languages go. Nobody can bring them back.',

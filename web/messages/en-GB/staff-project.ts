@@ -144,7 +144,7 @@ export const staffProject = {
     close: 'Close',
     failed: 'What was read could not be loaded.',
     more: 'Load more',
-    count: '{shown} of {count} segments',
+    count: 'Segments: {shown} of {count}',
     countMany: '{shown} of more than 1,000 segments',
     empty: 'There is nothing to translate in it.',
   },
@@ -289,7 +289,7 @@ export const staffProject = {
     import: 'Import',
     sending: 'Sending, {percent}%',
     waiting: 'Waiting for its turn',
-    progress: '{done} of {total} documents read',
+    progress: 'Documents read: {done} of {total}',
     failed: 'Nothing was stored.',
     checked: 'It can be imported.',
     completed:

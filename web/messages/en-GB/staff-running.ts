@@ -217,7 +217,7 @@ export const staffRunning = {
     changed: '{name} is changed.',
     remove: 'Delete',
     removeTitle: 'Delete {name}?',
-    removeSay: 'Its {units} units go, and it is taken out of every project. Nobody can bring them back.',
+    removeSay: 'Its units ({units}) go, and it is taken out of every project. Nobody can bring them back.',
     removed: '{name} is deleted.',
     export: 'Export',
     import: 'Import',

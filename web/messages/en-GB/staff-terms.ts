@@ -21,7 +21,8 @@ export const staffTerms = {
   cancel: 'Cancel',
   remove: 'Delete',
   removeTitle: 'Delete {name}?',
-  removeSay: 'Its {concepts} concepts go, and it is taken out of every project. Nobody can bring them back.',
+  removeSay:
+    'Its concepts ({concepts}) go, and it is taken out of every project. Nobody can bring them back.',
   removed: '{name} is deleted.',
   exportTbx: 'Export as TBX',
   exportCsv: 'Export as a table',

@@ -30,6 +30,14 @@ export const frame = {
   },
   difference: { added: 'solo aquí:', removed: 'solo en la coincidencia:', end: ', fin.' },
   code: { open: 'Código {n}', close: 'Fin del código {n}', alone: 'Código {n}' },
+  units: {
+    Words: '{count, plural, one {Palabra} other {Palabras}}',
+    Characters: '{count, plural, one {Carácter} other {Caracteres}}',
+    Hours: '{count, plural, one {Hora} other {Horas}}',
+    Pages: '{count, plural, one {Página} other {Páginas}}',
+    Minutes: '{count, plural, one {Minuto} other {Minutos}}',
+    Segments: '{count, plural, one {Segmento} other {Segmentos}}',
+  },
   leave: {
     title: '¿Salir sin guardar?',
     leave: 'Salir',

@@ -144,7 +144,7 @@ export const staffProject = {
     close: 'Cerrar',
     failed: 'No se ha podido cargar lo leído.',
     more: 'Cargar más',
-    count: '{shown} de {count} segmentos',
+    count: 'Segmentos: {shown} de {count}',
     countMany: '{shown} de más de 1000 segmentos',
     empty: 'No contiene nada que traducir.',
   },
@@ -292,7 +292,7 @@ export const staffProject = {
     import: 'Importar',
     sending: 'Enviando, {percent} %',
     waiting: 'En espera de turno',
-    progress: '{done} de {total} documentos leídos',
+    progress: 'Documentos leídos: {done} de {total}',
     failed: 'No se ha guardado nada.',
     checked: 'Se puede importar.',
     completed:

@@ -224,7 +224,7 @@ export const staffRunning = {
     remove: 'Eliminar',
     removeTitle: '¿Eliminar {name}?',
     removeSay:
-      'Se eliminan sus {units} unidades y se quita de todos los proyectos. Nadie podrá recuperarlas.',
+      'Se eliminan sus unidades ({units}) y se quita de todos los proyectos. Nadie podrá recuperarlas.',
     removed: 'Se ha eliminado {name}.',
     export: 'Exportar',
     import: 'Importar',

@@ -22,7 +22,7 @@ export const staffTerms = {
   remove: 'Eliminar',
   removeTitle: '¿Eliminar {name}?',
   removeSay:
-    'Se eliminan sus {concepts} conceptos y se quita de todos los proyectos. Nadie podrá recuperarlos.',
+    'Se eliminan sus conceptos ({concepts}) y se quita de todos los proyectos. Nadie podrá recuperarlos.',
   removed: 'Se ha eliminado {name}.',
   exportTbx: 'Exportar como TBX',
   exportCsv: 'Exportar como tabla',

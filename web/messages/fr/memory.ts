@@ -34,7 +34,7 @@ export const memory = {
     remove: 'Supprimer',
     removeNamed: 'Supprimer {languages}',
     removeTitle: 'Supprimer le contenu {languages} ?',
-    removeSay: 'Les {units} unités seront toutes supprimées, définitivement.',
+    removeSay: 'Toutes les unités ({units}) seront supprimées, définitivement.',
     removeAll: 'Tout supprimer',
     removeAllTitle: 'Supprimer toute votre mémoire ?',
     removeAllSay: 'Toutes les unités de toutes les langues seront supprimées, définitivement.',

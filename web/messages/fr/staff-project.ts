@@ -146,7 +146,7 @@ export const staffProject = {
     close: 'Fermer',
     failed: 'Le contenu lu n’a pas pu être chargé.',
     more: 'Afficher plus',
-    count: '{shown} segments sur {count}',
+    count: 'Segments : {shown} sur {count}',
     countMany: '{shown} segments sur plus de 1 000',
     empty: 'Il n’y a rien à traduire.',
   },
@@ -294,7 +294,7 @@ export const staffProject = {
     import: 'Importer',
     sending: 'Envoi, {percent} %',
     waiting: 'En attente',
-    progress: '{done} documents lus sur {total}',
+    progress: 'Documents lus : {done} sur {total}',
     failed: 'Rien n’a été enregistré.',
     checked: 'L’importation est possible.',
     completed:

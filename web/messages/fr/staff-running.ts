@@ -224,7 +224,7 @@ export const staffRunning = {
     remove: 'Supprimer',
     removeTitle: 'Supprimer {name} ?',
     removeSay:
-      'Ses {units} unités sont supprimées, et elle est retirée de tous les projets. C’est définitif.',
+      'Ses unités ({units}) sont supprimées, et elle est retirée de tous les projets. C’est définitif.',
     removed: '{name} : mémoire supprimée.',
     export: 'Exporter',
     import: 'Importer',

@@ -22,7 +22,7 @@ export const staffTerms = {
   remove: 'Supprimer',
   removeTitle: 'Supprimer {name} ?',
   removeSay:
-    'Ses {concepts} concepts sont supprimés, et elle est retirée de tous les projets. C’est définitif.',
+    'Ses concepts ({concepts}) sont supprimés, et elle est retirée de tous les projets. C’est définitif.',
   removed: '{name} : base supprimée.',
   exportTbx: 'Exporter en TBX',
   exportCsv: 'Exporter en tableau',

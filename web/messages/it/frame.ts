@@ -30,6 +30,14 @@ export const frame = {
   },
   difference: { added: 'solo qui:', removed: 'solo nella corrispondenza:', end: ', fine.' },
   code: { open: 'Codice {n}', close: 'Fine del codice {n}', alone: 'Codice {n}' },
+  units: {
+    Words: '{count, plural, one {Parola} other {Parole}}',
+    Characters: '{count, plural, one {Carattere} other {Caratteri}}',
+    Hours: '{count, plural, one {Ora} other {Ore}}',
+    Pages: '{count, plural, one {Pagina} other {Pagine}}',
+    Minutes: '{count, plural, one {Minuto} other {Minuti}}',
+    Segments: '{count, plural, one {Segmento} other {Segmenti}}',
+  },
   leave: {
     title: 'Uscire senza salvare?',
     leave: 'Esci',

@@ -145,7 +145,7 @@ export const staffProject = {
     close: 'Chiudi',
     failed: 'Impossibile caricare ciò che è stato letto.',
     more: 'Carica altri',
-    count: '{shown} di {count} segmenti',
+    count: 'Segmenti: {shown} di {count}',
     countMany: '{shown} di oltre 1.000 segmenti',
     empty: 'Non contiene nulla da tradurre.',
   },
@@ -293,7 +293,7 @@ export const staffProject = {
     import: 'Importa',
     sending: 'Invio, {percent}%',
     waiting: 'In coda',
-    progress: '{done} di {total} documenti letti',
+    progress: 'Documenti letti: {done} di {total}',
     failed: 'Non è stato salvato nulla.',
     checked: 'L’importazione è possibile.',
     completed:

@@ -219,7 +219,7 @@ export const staffRunning = {
     remove: 'Elimina',
     removeTitle: 'Eliminare {name}?',
     removeSay:
-      'Le sue {units} unità vengono eliminate, e viene tolta da ogni progetto. Nessuno potrà recuperarle.',
+      'Le sue unità ({units}) vengono eliminate, e viene tolta da ogni progetto. Nessuno potrà recuperarle.',
     removed: 'Eliminata: {name}.',
     export: 'Esporta',
     import: 'Importa',

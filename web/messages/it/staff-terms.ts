@@ -22,7 +22,7 @@ export const staffTerms = {
   remove: 'Elimina',
   removeTitle: 'Eliminare {name}?',
   removeSay:
-    'I suoi {concepts} concetti vengono eliminati, e viene tolta da ogni progetto. Nessuno potrà recuperarli.',
+    'I suoi concetti ({concepts}) vengono eliminati, e viene tolta da ogni progetto. Nessuno potrà recuperarli.',
   removed: '{name} è stata eliminata.',
   exportTbx: 'Esporta come TBX',
   exportCsv: 'Esporta come tabella',

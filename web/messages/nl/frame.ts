@@ -30,6 +30,14 @@ export const frame = {
   },
   difference: { added: 'alleen hier:', removed: 'alleen in de match:', end: ', einde.' },
   code: { open: 'Code {n}', close: 'Einde van code {n}', alone: 'Code {n}' },
+  units: {
+    Words: '{count, plural, one {Woord} other {Woorden}}',
+    Characters: '{count, plural, one {Teken} other {Tekens}}',
+    Hours: '{count, plural, one {Uur} other {Uur}}',
+    Pages: '{count, plural, one {Pagina} other {Pagina’s}}',
+    Minutes: '{count, plural, one {Minuut} other {Minuten}}',
+    Segments: '{count, plural, one {Segment} other {Segmenten}}',
+  },
   leave: {
     title: 'Verlaten zonder op te slaan?',
     leave: 'Verlaten',

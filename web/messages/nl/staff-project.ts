@@ -146,7 +146,7 @@ export const staffProject = {
     close: 'Sluiten',
     failed: 'Wat is gelezen, kon niet worden geladen.',
     more: 'Meer laden',
-    count: '{shown} van {count} segmenten',
+    count: 'Segmenten: {shown} van {count}',
     countMany: '{shown} van meer dan 1.000 segmenten',
     empty: 'Er is niets in te vertalen.',
   },
@@ -296,7 +296,7 @@ export const staffProject = {
     import: 'Importeren',
     sending: 'Verzenden, {percent}%',
     waiting: 'In de wachtrij',
-    progress: '{done} van {total} documenten gelezen',
+    progress: 'Gelezen documenten: {done} van {total}',
     failed: 'Er is niets opgeslagen.',
     checked: 'Het kan worden geïmporteerd.',
     completed:

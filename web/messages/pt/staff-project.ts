@@ -144,7 +144,7 @@ export const staffProject = {
     close: 'Fechar',
     failed: 'Não foi possível carregar o que foi lido.',
     more: 'Carregar mais',
-    count: '{shown} de {count} segmentos',
+    count: 'Segmentos: {shown} de {count}',
     countMany: '{shown} de mais de 1000 segmentos',
     empty: 'Não contém nada para traduzir.',
   },
@@ -292,7 +292,7 @@ export const staffProject = {
     import: 'Importar',
     sending: 'A enviar, {percent}%',
     waiting: 'À espera de vez',
-    progress: '{done} de {total} documentos lidos',
+    progress: 'Documentos lidos: {done} de {total}',
     failed: 'Nada foi guardado.',
     checked: 'Pode ser importado.',
     completed:

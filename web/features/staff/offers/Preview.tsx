@@ -1,9 +1,10 @@
 import type { makeOffers } from '@hub/contract/staff-offers'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { answered, withinLine } from '../../../messages/language.ts'
+import { withinLine } from '../../../messages/language.ts'
 import { dateTime, money, quantity } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
+import { useUnit } from '../../../ui/useUnit.ts'
 import styles from './OfferDialog.module.css'
 
 export type Preview = z.output<(typeof makeOffers.schema.response)[200]>['previews'][number]
@@ -11,6 +12,7 @@ export type Preview = z.output<(typeof makeOffers.schema.response)[200]>['previe
 /** The mail and the requests of one person, as they get them and see them: in their own time zone. */
 export function PreviewOf({ preview }: { preview: Preview }) {
   const t = useTranslations('staffActs.offer')
+  const unitOf = useUnit()
   const zone = preview.time_zone ?? 'UTC'
   return (
     <>
@@ -42,7 +44,8 @@ export function PreviewOf({ preview }: { preview: Preview }) {
                   <bdi>{job.document_name ?? job.custom_id}</bdi>
                   <small>
                     <LanguagePair source={job.source_language_name} targets={job.target_language_name} />,{' '}
-                    {quantity(job.quantity) ?? '–'} {withinLine(answered(job.unit))}, {money(job.value)}
+                    {quantity(job.quantity) ?? '–'} {withinLine(unitOf(job.unit, job.quantity))},{' '}
+                    {money(job.value)}
                   </small>
                 </p>
               ))}

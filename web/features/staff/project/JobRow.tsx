@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { answered } from '../../../messages/language.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { money, quantity, rate } from '../../../ui/formats.ts'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { useUnit } from '../../../ui/useUnit.ts'
 import { useWhen } from '../list/when.ts'
 import { documentOf, FileName, percentOf, useJobName } from '../work/Row.tsx'
 import type { WorkJob } from '../work/work.query.ts'
@@ -50,6 +50,7 @@ const number = (value: number | string | null | undefined) => quantity(value) ??
 /** A job of the project: `words → weighted × price = value`, who has it, and what can be done with it. */
 export function JobRow({ job, figures, hasFigures, now, act }: Props) {
   const t = useTranslations('staffProject.jobs')
+  const unitOf = useUnit()
   const when = useWhen()
   const named = { job: useJobName()(job) }
   const label = (name: 'fresh' | 'fuzzy' | 'exact' | 'weighted') => ({
@@ -75,7 +76,7 @@ export function JobRow({ job, figures, hasFigures, now, act }: Props) {
       )}
       <td className={styles.num} data-label={t('quantity')}>
         {number(job.quantity)}
-        <small>{answered(job.unit)}</small>
+        <small>{unitOf(job.unit, job.quantity)}</small>
       </td>
       <td className={styles.num} data-label={t('priceHead')}>
         {job.unit_price === null ? '–' : `× ${rate(job.unit_price)}`}

@@ -5,6 +5,7 @@ import { answered } from '../../../messages/language.ts'
 import { money, quantity, rate } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { useUnit } from '../../../ui/useUnit.ts'
 import { Due } from '../list/Due.tsx'
 import styles from '../list/List.module.css'
 import { useWhen } from '../list/when.ts'
@@ -112,6 +113,7 @@ type Props = {
 /** A job among all jobs. */
 export const Row = memo(function Row({ job, isOn, now, toggle }: Props) {
   const t = useTranslations('staffWork')
+  const unitOf = useUnit()
   const name = useJobName()(job)
   const projectName = useProjectName()
   const amount = quantity(job.quantity)
@@ -159,7 +161,7 @@ export const Row = memo(function Row({ job, isOn, now, toggle }: Props) {
       </td>
       <td className={styles.num} data-label={t('columns.quantity')}>
         {amount ?? <span className={styles.none}>–</span>}
-        {amount && <small>{answered(job.unit)}</small>}
+        {amount && <small>{unitOf(job.unit, job.quantity)}</small>}
       </td>
       <td className={styles.num} data-label={t('columns.value')}>
         {money(job.value)}
