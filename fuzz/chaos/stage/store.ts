@@ -69,7 +69,12 @@ export async function s3Store(folder: string, port: number): Promise<Store> {
   }
   let server: S3rver | undefined = await open()
   const leave = async () => {
-    await server?.close()
+    if (!server) return
+    const { httpServer } = server
+    const closed = server.close()
+    // What is being stored is stored, as in any store of the kind; a connection that is kept would keep it here.
+    const ending = setInterval(() => httpServer.closeIdleConnections(), 20)
+    await closed.finally(() => clearInterval(ending))
     server = undefined
   }
   return {
