@@ -12,6 +12,19 @@ export function newId(): string {
   return v7(last)
 }
 
+/** How far ahead an id may lie that is of another process's clock: what is further off is of none that is right, ms. */
+const nearby = 60_000
+
+/**
+ * Has the ids of this process come behind this one: another process made it, whose clock may be a little ahead, and
+ * what is made now comes after it.
+ */
+export function followId(id: string): void {
+  const msecs = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+  const isNearby = msecs < systemClock.now().getTime() + nearby
+  if (msecs >= last.msecs && isNearby) Object.assign(last, { msecs: msecs + 1, seq: randomInt(2 ** 31) })
+}
+
 const form = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether PostgreSQL would take it as a uuid; whatever it would not is nobody's id. */

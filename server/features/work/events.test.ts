@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Project } from '../../demo/projects.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
@@ -211,4 +212,20 @@ test('an act that fails leaves no event', async () => {
     )
   })
   expect(refusal).toEqual({ events: [], log: [], audit: [], mails: [] })
+})
+
+test('a job’s log is in order though another process, whose clock is ahead, wrote to it a moment ago', async () => {
+  const { sam, mia } = people
+  const project = await portal.make.project()
+  const [job = ''] = project.jobs
+  await portal.make.assign(sam, mia, job)
+  const ahead = v7({ msecs: Date.now() + 20_000 })
+  await portal.db
+    .insertInto('job_logs')
+    .values({ id: ahead, job_id: job, event: 'Note', comment: '', author_id: sam.id, created_at: new Date() })
+    .execute()
+  await portal.make.accept(mia, project)
+  await portal.make.start(mia, job)
+  const log = portal.db.selectFrom('job_logs').select('event').where('job_id', '=', job).orderBy('id')
+  expect((await log.execute()).map(({ event }) => event)).toEqual(['Assigned', 'Note', 'Accepted', 'Started'])
 })

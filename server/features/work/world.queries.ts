@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { JobStatus } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import type { Jobs, Offers, Projects } from '../../db/database.ts'
+import { followId } from '../../ids.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
 import { ownMemorySql } from './own-memory.queries.ts'
 import type { Counter, CounterAnswer, JobFacts, ProjectFacts, World } from './world.rules.ts'
@@ -48,6 +49,11 @@ const minutesSql = sql<Record<
 
 const hasTermsSql = sql<boolean>`exists (select from project_term_bases t where t.project_id = jobs.project_id)`
 
+/** The newest entry in the log of the job `jobs` of a statement; null where nothing has happened yet. */
+const lastEntrySql = sql<
+  string | null
+>`(select l.id from job_logs l where l.job_id = jobs.id order by l.id desc limit 1)`
+
 const selectJobs = (db: Database | Transaction) =>
   db
     .selectFrom('jobs')
@@ -56,6 +62,7 @@ const selectJobs = (db: Database | Transaction) =>
     .select('documents.name as document_name')
     .select(minutesSql.as('minutes'))
     .select(hasTermsSql.as('has_terms'))
+    .select(lastEntrySql.as('last_entry'))
 
 /** What of a job's row its facts are made of. */
 export type JobRow = Pick<
@@ -112,6 +119,8 @@ async function jobsOf(db: Database | Transaction, projectIds: readonly string[])
     .where(sql<boolean>`jobs.project_id = any(${[...projectIds]}::uuid[])`)
     .orderBy('jobs.id')
     .execute()
+  // Logs are read, and events told, by the order of ids.
+  for (const { last_entry } of rows) if (last_entry !== null) followId(last_entry)
   return Map.groupBy(rows, (job) => job.project_id)
 }
 
