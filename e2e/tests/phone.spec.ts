@@ -33,7 +33,7 @@ test('R9.3 on a phone a request is a card of at most 130 px, with everything of 
       const button = card.getByRole('button', { name: `${answer} ${name}` })
       expect((await button.boundingBox())?.height, `${answer} ${name}`).toBeGreaterThanOrEqual(44)
     }
-    for (const part of ['Harbour & Lune Museums', 'English', 'Translation', 'Answer by', 'Words', '£'])
+    for (const part of ['Harbour & Lune Museums', 'English', 'Translation', 'Answer by', 'Word', '£'])
       await expect(card.getByText(part).first(), `${part} of ${name}`).toBeVisible()
     // Nothing of a card lies over another part of it.
     const below = await card.evaluate((row) => row.scrollHeight - row.clientHeight)
