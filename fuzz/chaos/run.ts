@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '@hub/server/config'
 import { asRole } from '@hub/server/db/prepare'
-import { openStorage } from '@hub/server/storage'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { type Chance, chanceOf } from '../chance.ts'
@@ -16,7 +14,6 @@ import { judgeMails, judgeWebhooks } from './judge/told.ts'
 import { judgeWork } from './judge/work.ts'
 import type { Order, Plan } from './load/main.ts'
 import { openStage, type Stage, type StageOptions } from './stage/stage.ts'
-import { patient } from './stage/store.ts'
 
 export type Options = StageOptions & {
   /** faults that happen while calls are under way */
@@ -167,14 +164,13 @@ async function settle({ databaseUrl }: Stage, seconds: number): Promise<string[]
 }
 
 async function judge(stage: Stage, evidence: Evidence, more: readonly Judge[]): Promise<string[]> {
-  const config = readConfig({ ...stage.store.env, HUB_DATA: stage.folder }, stage.folder)
   const judges: readonly Judge[] = [
     judgeNoted,
     judgeWork,
     judgeMails,
     judgeWebhooks,
     judgeMoney,
-    judgeFiles(patient(await openStorage(config))),
+    judgeFiles(stage.store.keys),
     judgeCards(stage.databaseUrl),
     ...more,
   ]

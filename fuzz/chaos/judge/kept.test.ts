@@ -11,7 +11,7 @@ afterAll(() => database.end())
 
 const faults = async () => {
   const evidence = { database, entries: [], mails: [], webhooks: [], disturbances: [] }
-  return judgeFiles(storage)(evidence)
+  return judgeFiles(() => storage.list('/'))(evidence)
 }
 
 test('a file that no row names and nobody takes out is found, and so is a row whose file is gone or going', async () => {

@@ -1,7 +1,6 @@
 import { namedFiles } from '@hub/server/backup/snapshot'
 import { connect } from '@hub/server/db/connect'
 import { remakeCards } from '@hub/server/features/work/work.upkeep'
-import type { Storage } from '@hub/server/storage'
 import type pg from 'pg'
 import { faultsOf, type Judge } from './evidence.ts'
 
@@ -43,16 +42,19 @@ const foldersText = `
 /** What a store is asked whether it can be written to by. */
 const ready = 'ready'
 
-/** No row names a file that is not there or is let go of, and no file is left that is neither named nor let go of. */
+/**
+ * No row names a file that is not there or is let go of, and no file is left that is neither named nor let go of.
+ * @param keysThere of what the store keeps
+ */
 export const judgeFiles =
-  (storage: Pick<Storage, 'list'>): Judge =>
+  (keysThere: () => Promise<string[]>): Judge =>
   async ({ database }) => {
     const keysOf = async (text: string) =>
       (await database.query<{ key: string }>(text)).rows.map(({ key }) => key)
     const named = new Set(await keysOf(namedFiles))
     const letGo = new Set(await keysOf(letGoText))
     const folders = [...(await keysOf(foldersText)), ...[...letGo].filter((key) => key.endsWith('/'))]
-    const there = new Set(await storage.list('/'))
+    const there = new Set(await keysThere())
     const isLoose = (key: string) =>
       key !== ready && !named.has(key) && !letGo.has(key) && !folders.some((folder) => key.startsWith(folder))
     return [

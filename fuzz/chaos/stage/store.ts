@@ -1,7 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Storage } from '@hub/server/storage'
+import { join, relative } from 'node:path'
 import S3rver from 's3rver'
 import { type Disk, smallDisk } from './disk.ts'
 
@@ -9,6 +7,8 @@ import { type Disk, smallDisk } from './disk.ts'
 export type Store = {
   /** variables of the configuration */
   env: Readonly<Record<string, string>>
+  /** the keys of what is kept */
+  keys(): Promise<string[]>
   leave(): Promise<void>
   comeBack(): Promise<void>
   /** there where a disk of its own could be made */
@@ -16,24 +16,12 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** How often a store is asked for a list at most, and ms between. */
-const lists = { most: 20, apart: 100 }
-
-/**
- * What a store holds. The stage's S3-compatible one reads an object that is just being written, and the folder of one
- * that is just being deleted, and answers 500 for the whole list: it is asked again.
- */
-export function patient(storage: Pick<Storage, 'list'>): Pick<Storage, 'list'> {
-  const list = async (start: string, count = 1): Promise<string[]> => {
-    try {
-      return await storage.list(start)
-    } catch (error) {
-      if (count === lists.most) throw error
-      await pause(lists.apart)
-      return list(start, count + 1)
-    }
-  }
-  return { list }
+/** The files of a folder and those in it, by their paths from there. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 /** A folder on a disk of its own, which is another thing for a while, or full. */
@@ -44,6 +32,7 @@ export async function folderStore(folder: string): Promise<Store> {
   await mkdir(files, { mode: 0o700 })
   return {
     env: { HUB_STORAGE: `file:${files}` },
+    keys: () => filesIn(files),
     leave: async () => {
       await rename(files, elsewhere)
       await writeFile(files, '')
@@ -57,7 +46,14 @@ export async function folderStore(folder: string): Promise<Store> {
   }
 }
 
-/** An S3-compatible store on this machine. */
+/** What the S3-compatible store calls the file of an object, behind its key. */
+const ofObject = '._S3rver_object'
+
+/**
+ * An S3-compatible store on this machine. Its keys are read from its folder: it answers a list with 500 where that has
+ * more than a thousand, for want of a cipher that today's OpenSSL has not, and where it reads what is just being
+ * written.
+ */
 export async function s3Store(folder: string, port: number): Promise<Store> {
   const directory = join(folder, 's3')
   await mkdir(directory, { recursive: true })
@@ -83,6 +79,10 @@ export async function s3Store(folder: string, port: number): Promise<Store> {
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },
+    keys: async () =>
+      (await filesIn(join(directory, 'hub')))
+        .filter((file) => file.endsWith(ofObject))
+        .map((file) => file.slice(0, -ofObject.length)),
     leave,
     comeBack: async () => {
       server = await open()
