@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/ar'
+
 /** What a statement on paper says, in Arabic. */
 export const paper = {
   title: 'كشف الحساب {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'الضريبة',
   bank: 'البيانات المصرفية',
   csv: 'مهام كشف الحساب هذا بصيغة CSV',
-  units: {
-    Words: '{count, plural, zero {كلمة} one {كلمة} two {كلمتان} few {كلمات} many {كلمة} other {كلمة}}',
-    Characters: '{count, plural, zero {حرف} one {حرف} two {حرفان} few {أحرف} many {حرفًا} other {حرف}}',
-    Hours: '{count, plural, zero {ساعة} one {ساعة} two {ساعتان} few {ساعات} many {ساعة} other {ساعة}}',
-    Pages: '{count, plural, zero {صفحة} one {صفحة} two {صفحتان} few {صفحات} many {صفحة} other {صفحة}}',
-    Minutes: '{count, plural, zero {دقيقة} one {دقيقة} two {دقيقتان} few {دقائق} many {دقيقة} other {دقيقة}}',
-    Segments: '{count, plural, zero {مقطع} one {مقطع} two {مقطعان} few {مقاطع} many {مقطعًا} other {مقطع}}',
-  },
+  units,
 } as const

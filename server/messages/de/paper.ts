@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/de'
+
 /** What a statement on paper says, in German. */
 export const paper = {
   title: 'Abrechnung {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'Steuer',
   bank: 'Bankverbindung',
   csv: 'Die Aufträge dieser Abrechnung als CSV',
-  units: {
-    Words: '{count, plural, one {Wort} other {Wörter}}',
-    Characters: '{count, plural, one {Zeichen} other {Zeichen}}',
-    Hours: '{count, plural, one {Stunde} other {Stunden}}',
-    Pages: '{count, plural, one {Seite} other {Seiten}}',
-    Minutes: '{count, plural, one {Minute} other {Minuten}}',
-    Segments: '{count, plural, one {Segment} other {Segmente}}',
-  },
+  units,
 } as const

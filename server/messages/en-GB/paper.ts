@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/en-GB'
+
 /** What a statement on paper says. */
 export const paper = {
   title: 'Statement {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'Tax',
   bank: 'Bank details',
   csv: 'The jobs of this statement as CSV',
-  units: {
-    Words: '{count, plural, one {Word} other {Words}}',
-    Characters: '{count, plural, one {Character} other {Characters}}',
-    Hours: '{count, plural, one {Hour} other {Hours}}',
-    Pages: '{count, plural, one {Page} other {Pages}}',
-    Minutes: '{count, plural, one {Minute} other {Minutes}}',
-    Segments: '{count, plural, one {Segment} other {Segments}}',
-  },
+  units,
 } as const

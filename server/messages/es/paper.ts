@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/es'
+
 /** What a statement on paper says, in Spanish. */
 export const paper = {
   title: 'Liquidación {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'Impuestos',
   bank: 'Datos bancarios',
   csv: 'Los trabajos de esta liquidación en CSV',
-  units: {
-    Words: '{count, plural, one {Palabra} other {Palabras}}',
-    Characters: '{count, plural, one {Carácter} other {Caracteres}}',
-    Hours: '{count, plural, one {Hora} other {Horas}}',
-    Pages: '{count, plural, one {Página} other {Páginas}}',
-    Minutes: '{count, plural, one {Minuto} other {Minutos}}',
-    Segments: '{count, plural, one {Segmento} other {Segmentos}}',
-  },
+  units,
 } as const

@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/fr'
+
 /** What a statement on paper says, in French. */
 export const paper = {
   title: 'Relevé {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'Taxe',
   bank: 'Coordonnées bancaires',
   csv: 'Les missions de ce relevé au format CSV',
-  units: {
-    Words: '{count, plural, one {Mot} other {Mots}}',
-    Characters: '{count, plural, one {Caractère} other {Caractères}}',
-    Hours: '{count, plural, one {Heure} other {Heures}}',
-    Pages: '{count, plural, one {Page} other {Pages}}',
-    Minutes: '{count, plural, one {Minute} other {Minutes}}',
-    Segments: '{count, plural, one {Segment} other {Segments}}',
-  },
+  units,
 } as const

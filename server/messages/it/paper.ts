@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/it'
+
 /** What a statement on paper says, in Italian. */
 export const paper = {
   title: 'Notula {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'Imposte',
   bank: 'Coordinate bancarie',
   csv: 'I lavori di questa notula in formato CSV',
-  units: {
-    Words: '{count, plural, one {Parola} other {Parole}}',
-    Characters: '{count, plural, one {Carattere} other {Caratteri}}',
-    Hours: '{count, plural, one {Ora} other {Ore}}',
-    Pages: '{count, plural, one {Pagina} other {Pagine}}',
-    Minutes: '{count, plural, one {Minuto} other {Minuti}}',
-    Segments: '{count, plural, one {Segmento} other {Segmenti}}',
-  },
+  units,
 } as const

@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/ja'
+
 /** What a statement on paper says, in Japanese. */
 export const paper = {
   title: '請求明細 {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: '税',
   bank: '振込先口座',
   csv: 'この請求明細のジョブ（CSV）',
-  units: {
-    Words: '{count, plural, other {ワード}}',
-    Characters: '{count, plural, other {文字}}',
-    Hours: '{count, plural, other {時間}}',
-    Pages: '{count, plural, other {ページ}}',
-    Minutes: '{count, plural, other {分}}',
-    Segments: '{count, plural, other {セグメント}}',
-  },
+  units,
 } as const

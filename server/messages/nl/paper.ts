@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/nl'
+
 /** What a statement on paper says, in Dutch. */
 export const paper = {
   title: 'Declaratie {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'Btw',
   bank: 'Bankgegevens',
   csv: 'De opdrachten van deze declaratie als CSV',
-  units: {
-    Words: '{count, plural, one {Woord} other {Woorden}}',
-    Characters: '{count, plural, one {Teken} other {Tekens}}',
-    Hours: '{count, plural, one {Uur} other {Uur}}',
-    Pages: '{count, plural, one {Pagina} other {Pagina’s}}',
-    Minutes: '{count, plural, one {Minuut} other {Minuten}}',
-    Segments: '{count, plural, one {Segment} other {Segmenten}}',
-  },
+  units,
 } as const

@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/pl'
+
 /** What a statement on paper says, in Polish. */
 export const paper = {
   title: 'Rozliczenie {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'Podatek',
   bank: 'Dane bankowe',
   csv: 'Zlecenia z tego rozliczenia jako CSV',
-  units: {
-    Words: '{count, plural, one {słowo} few {słowa} many {słów} other {słowa}}',
-    Characters: '{count, plural, one {znak} few {znaki} many {znaków} other {znaku}}',
-    Hours: '{count, plural, one {godzina} few {godziny} many {godzin} other {godziny}}',
-    Pages: '{count, plural, one {strona} few {strony} many {stron} other {strony}}',
-    Minutes: '{count, plural, one {minuta} few {minuty} many {minut} other {minuty}}',
-    Segments: '{count, plural, one {segment} few {segmenty} many {segmentów} other {segmentu}}',
-  },
+  units,
 } as const

@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/pt'
+
 /** What a statement on paper says, in Portuguese. */
 export const paper = {
   title: 'Nota de honorários {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'Impostos',
   bank: 'Dados bancários',
   csv: 'Os trabalhos desta nota de honorários em CSV',
-  units: {
-    Words: '{count, plural, one {Palavra} other {Palavras}}',
-    Characters: '{count, plural, one {Carácter} other {Caracteres}}',
-    Hours: '{count, plural, one {Hora} other {Horas}}',
-    Pages: '{count, plural, one {Página} other {Páginas}}',
-    Minutes: '{count, plural, one {Minuto} other {Minutos}}',
-    Segments: '{count, plural, one {Segmento} other {Segmentos}}',
-  },
+  units,
 } as const

@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/uk'
+
 /** What a statement on paper says, in Ukrainian. */
 export const paper = {
   title: 'Рахунок {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: 'Податок',
   bank: 'Банківські реквізити',
   csv: 'Завдання цього рахунка у форматі CSV',
-  units: {
-    Words: '{count, plural, one {слово} few {слова} many {слів} other {слова}}',
-    Characters: '{count, plural, one {знак} few {знаки} many {знаків} other {знака}}',
-    Hours: '{count, plural, one {година} few {години} many {годин} other {години}}',
-    Pages: '{count, plural, one {сторінка} few {сторінки} many {сторінок} other {сторінки}}',
-    Minutes: '{count, plural, one {хвилина} few {хвилини} many {хвилин} other {хвилини}}',
-    Segments: '{count, plural, one {сегмент} few {сегменти} many {сегментів} other {сегмента}}',
-  },
+  units,
 } as const

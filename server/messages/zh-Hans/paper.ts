@@ -1,3 +1,5 @@
+import { units } from '@hub/text/units/zh-Hans'
+
 /** What a statement on paper says, in Chinese (Simplified). */
 export const paper = {
   title: '对账单 {number}',
@@ -24,12 +26,5 @@ export const paper = {
   tax: '税务',
   bank: '银行账户信息',
   csv: '本对账单任务的 CSV 文件',
-  units: {
-    Words: '{count, plural, other {字}}',
-    Characters: '{count, plural, other {字符}}',
-    Hours: '{count, plural, other {小时}}',
-    Pages: '{count, plural, other {页}}',
-    Minutes: '{count, plural, other {分钟}}',
-    Segments: '{count, plural, other {句段}}',
-  },
+  units,
 } as const

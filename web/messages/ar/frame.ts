@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/ar'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login says, in Arabic. */
@@ -31,14 +32,7 @@ export const frame = {
   },
   difference: { added: 'هنا فقط:', removed: 'في المطابقة فقط:', end: '، نهاية.' },
   code: { open: 'الوسم {n}', close: 'نهاية الوسم {n}', alone: 'الوسم {n}' },
-  units: {
-    Words: '{count, plural, zero {كلمة} one {كلمة} two {كلمتان} few {كلمات} many {كلمة} other {كلمة}}',
-    Characters: '{count, plural, zero {حرف} one {حرف} two {حرفان} few {أحرف} many {حرفًا} other {حرف}}',
-    Hours: '{count, plural, zero {ساعة} one {ساعة} two {ساعتان} few {ساعات} many {ساعة} other {ساعة}}',
-    Pages: '{count, plural, zero {صفحة} one {صفحة} two {صفحتان} few {صفحات} many {صفحة} other {صفحة}}',
-    Minutes: '{count, plural, zero {دقيقة} one {دقيقة} two {دقيقتان} few {دقائق} many {دقيقة} other {دقيقة}}',
-    Segments: '{count, plural, zero {مقطع} one {مقطع} two {مقطعان} few {مقاطع} many {مقطعًا} other {مقطع}}',
-  },
+  units,
   leave: {
     title: 'المغادرة دون حفظ؟',
     leave: 'مغادرة',

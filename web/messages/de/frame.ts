@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/de'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login says, and what several of them do, in German. */
@@ -30,14 +31,7 @@ export const frame = {
   },
   difference: { added: 'nur hier:', removed: 'nur im Match:', end: ', Ende.' },
   code: { open: 'Code {n}', close: 'Ende von Code {n}', alone: 'Code {n}' },
-  units: {
-    Words: '{count, plural, one {Wort} other {Wörter}}',
-    Characters: '{count, plural, one {Zeichen} other {Zeichen}}',
-    Hours: '{count, plural, one {Stunde} other {Stunden}}',
-    Pages: '{count, plural, one {Seite} other {Seiten}}',
-    Minutes: '{count, plural, one {Minute} other {Minuten}}',
-    Segments: '{count, plural, one {Segment} other {Segmente}}',
-  },
+  units,
   leave: {
     title: 'Ohne Speichern verlassen?',
     leave: 'Verlassen',

@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/en-GB'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login says, and what several of them do. */
@@ -30,15 +31,7 @@ export const frame = {
   },
   difference: { added: 'only here:', removed: 'only in the match:', end: ', end.' },
   code: { open: 'Code {n}', close: 'End of code {n}', alone: 'Code {n}' },
-  /** behind a number of them */
-  units: {
-    Words: '{count, plural, one {Word} other {Words}}',
-    Characters: '{count, plural, one {Character} other {Characters}}',
-    Hours: '{count, plural, one {Hour} other {Hours}}',
-    Pages: '{count, plural, one {Page} other {Pages}}',
-    Minutes: '{count, plural, one {Minute} other {Minutes}}',
-    Segments: '{count, plural, one {Segment} other {Segments}}',
-  },
+  units,
   leave: {
     title: 'Leave without saving?',
     leave: 'Leave',

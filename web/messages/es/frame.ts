@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/es'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login, in Spanish. */
@@ -30,14 +31,7 @@ export const frame = {
   },
   difference: { added: 'solo aquí:', removed: 'solo en la coincidencia:', end: ', fin.' },
   code: { open: 'Código {n}', close: 'Fin del código {n}', alone: 'Código {n}' },
-  units: {
-    Words: '{count, plural, one {Palabra} other {Palabras}}',
-    Characters: '{count, plural, one {Carácter} other {Caracteres}}',
-    Hours: '{count, plural, one {Hora} other {Horas}}',
-    Pages: '{count, plural, one {Página} other {Páginas}}',
-    Minutes: '{count, plural, one {Minuto} other {Minutos}}',
-    Segments: '{count, plural, one {Segmento} other {Segmentos}}',
-  },
+  units,
   leave: {
     title: '¿Salir sin guardar?',
     leave: 'Salir',

@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/fr'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login says, in French. */
@@ -30,14 +31,7 @@ export const frame = {
   },
   difference: { added: 'seulement ici :', removed: 'seulement dans la correspondance :', end: ', fin.' },
   code: { open: 'Code {n}', close: 'Fin du code {n}', alone: 'Code {n}' },
-  units: {
-    Words: '{count, plural, one {Mot} other {Mots}}',
-    Characters: '{count, plural, one {Caractère} other {Caractères}}',
-    Hours: '{count, plural, one {Heure} other {Heures}}',
-    Pages: '{count, plural, one {Page} other {Pages}}',
-    Minutes: '{count, plural, one {Minute} other {Minutes}}',
-    Segments: '{count, plural, one {Segment} other {Segments}}',
-  },
+  units,
   leave: {
     title: 'Quitter sans enregistrer ?',
     leave: 'Quitter',

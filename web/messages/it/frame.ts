@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/it'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login, in Italian. */
@@ -30,14 +31,7 @@ export const frame = {
   },
   difference: { added: 'solo qui:', removed: 'solo nella corrispondenza:', end: ', fine.' },
   code: { open: 'Codice {n}', close: 'Fine del codice {n}', alone: 'Codice {n}' },
-  units: {
-    Words: '{count, plural, one {Parola} other {Parole}}',
-    Characters: '{count, plural, one {Carattere} other {Caratteri}}',
-    Hours: '{count, plural, one {Ora} other {Ore}}',
-    Pages: '{count, plural, one {Pagina} other {Pagine}}',
-    Minutes: '{count, plural, one {Minuto} other {Minuti}}',
-    Segments: '{count, plural, one {Segmento} other {Segmenti}}',
-  },
+  units,
   leave: {
     title: 'Uscire senza salvare?',
     leave: 'Esci',

@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/ja'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login says, in Japanese. */
@@ -30,14 +31,7 @@ export const frame = {
   },
   difference: { added: 'ここのみ：', removed: 'マッチのみ：', end: '、終わり。' },
   code: { open: 'タグ{n}', close: 'タグ{n}の終わり', alone: 'タグ{n}' },
-  units: {
-    Words: '{count, plural, other {ワード}}',
-    Characters: '{count, plural, other {文字}}',
-    Hours: '{count, plural, other {時間}}',
-    Pages: '{count, plural, other {ページ}}',
-    Minutes: '{count, plural, other {分}}',
-    Segments: '{count, plural, other {セグメント}}',
-  },
+  units,
   leave: {
     title: '保存せずに移動しますか？',
     leave: '移動',

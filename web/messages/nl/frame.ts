@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/nl'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login says, in Dutch. */
@@ -30,14 +31,7 @@ export const frame = {
   },
   difference: { added: 'alleen hier:', removed: 'alleen in de match:', end: ', einde.' },
   code: { open: 'Code {n}', close: 'Einde van code {n}', alone: 'Code {n}' },
-  units: {
-    Words: '{count, plural, one {Woord} other {Woorden}}',
-    Characters: '{count, plural, one {Teken} other {Tekens}}',
-    Hours: '{count, plural, one {Uur} other {Uur}}',
-    Pages: '{count, plural, one {Pagina} other {Pagina’s}}',
-    Minutes: '{count, plural, one {Minuut} other {Minuten}}',
-    Segments: '{count, plural, one {Segment} other {Segmenten}}',
-  },
+  units,
   leave: {
     title: 'Verlaten zonder op te slaan?',
     leave: 'Verlaten',

@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/pl'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login says, in Polish. */
@@ -31,14 +32,7 @@ export const frame = {
   },
   difference: { added: 'tylko tutaj:', removed: 'tylko w dopasowaniu:', end: ', koniec.' },
   code: { open: 'Kod {n}', close: 'Koniec kodu {n}', alone: 'Kod {n}' },
-  units: {
-    Words: '{count, plural, one {słowo} few {słowa} many {słów} other {słowa}}',
-    Characters: '{count, plural, one {znak} few {znaki} many {znaków} other {znaku}}',
-    Hours: '{count, plural, one {godzina} few {godziny} many {godzin} other {godziny}}',
-    Pages: '{count, plural, one {strona} few {strony} many {stron} other {strony}}',
-    Minutes: '{count, plural, one {minuta} few {minuty} many {minut} other {minuty}}',
-    Segments: '{count, plural, one {segment} few {segmenty} many {segmentów} other {segmentu}}',
-  },
+  units,
   leave: {
     title: 'Wyjść bez zapisywania?',
     leave: 'Wyjdź',

@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/pt'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login, in Portuguese. */
@@ -30,14 +31,7 @@ export const frame = {
   },
   difference: { added: 'só aqui:', removed: 'só na correspondência:', end: ', fim.' },
   code: { open: 'Código {n}', close: 'Fim do código {n}', alone: 'Código {n}' },
-  units: {
-    Words: '{count, plural, one {Palavra} other {Palavras}}',
-    Characters: '{count, plural, one {Carácter} other {Caracteres}}',
-    Hours: '{count, plural, one {Hora} other {Horas}}',
-    Pages: '{count, plural, one {Página} other {Páginas}}',
-    Minutes: '{count, plural, one {Minuto} other {Minutos}}',
-    Segments: '{count, plural, one {Segmento} other {Segmentos}}',
-  },
+  units,
   leave: {
     title: 'Sair sem guardar?',
     leave: 'Sair',

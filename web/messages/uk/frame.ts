@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/uk'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login, in Ukrainian. */
@@ -31,14 +32,7 @@ export const frame = {
   },
   difference: { added: 'лише тут:', removed: 'лише у збігу:', end: ', кінець.' },
   code: { open: 'Код {n}', close: 'Кінець коду {n}', alone: 'Код {n}' },
-  units: {
-    Words: '{count, plural, one {слово} few {слова} many {слів} other {слова}}',
-    Characters: '{count, plural, one {знак} few {знаки} many {знаків} other {знака}}',
-    Hours: '{count, plural, one {година} few {години} many {годин} other {години}}',
-    Pages: '{count, plural, one {сторінка} few {сторінки} many {сторінок} other {сторінки}}',
-    Minutes: '{count, plural, one {хвилина} few {хвилини} many {хвилин} other {хвилини}}',
-    Segments: '{count, plural, one {сегмент} few {сегменти} many {сегментів} other {сегмента}}',
-  },
+  units,
   leave: {
     title: 'Покинути сторінку без збереження?',
     leave: 'Покинути',

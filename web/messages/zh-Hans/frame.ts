@@ -1,3 +1,4 @@
+import { units } from '@hub/text/units/zh-Hans'
 import { mfa } from './mfa.ts'
 
 /** What surrounds the screens behind the login says, in Simplified Chinese. */
@@ -30,14 +31,7 @@ export const frame = {
   },
   difference: { added: '仅此处：', removed: '仅匹配中：', end: '，结束。' },
   code: { open: '标记 {n}', close: '标记 {n} 结束', alone: '标记 {n}' },
-  units: {
-    Words: '{count, plural, other {字}}',
-    Characters: '{count, plural, other {字符}}',
-    Hours: '{count, plural, other {小时}}',
-    Pages: '{count, plural, other {页}}',
-    Minutes: '{count, plural, other {分钟}}',
-    Segments: '{count, plural, other {句段}}',
-  },
+  units,
   leave: {
     title: '不保存就离开？',
     leave: '离开',
