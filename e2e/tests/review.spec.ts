@@ -237,3 +237,22 @@ test('rows that could not be loaded say so, and come when they are asked for aga
   await expect(failed).toHaveCount(0)
   await expect.poll(async () => (await numbers(page)).some((n) => n > 400)).toBe(true)
 })
+
+test('R1.5 in a window of 360 px height the row that is gone to begins in sight, also where it is higher', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await jobUnderReview(hub, cast, thermostat)
+  await page.setViewportSize({ width: 640, height: 360 })
+  await open(cast.sam, reviewOf(job, '&segment=1'))
+  await expect(segmentRow(page, 1)).toBeVisible()
+  for (const number of [2, 3, 4, 5, 6]) {
+    await page.keyboard.press('Control+ArrowDown')
+    await expect(segmentRow(page, number)).toBeFocused()
+    const top = () => segmentRow(page, number).evaluate((row) => row.getBoundingClientRect().top)
+    await expect.poll(top, `row ${number}`).toBeGreaterThanOrEqual(0)
+    await expect.poll(top, `row ${number}`).toBeLessThan(100)
+  }
+})

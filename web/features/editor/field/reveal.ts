@@ -1,7 +1,7 @@
 /** Room that is left between what is shown and the edge, px. */
 const gap = 8
 
-/** Whether a row with its source and its field may be higher than what is in sight of it: its field looks after that. */
+/** Whether an active row may be higher than what is in sight of it: who knows its height brings it there then. */
 export const isLittle = (): boolean => window.matchMedia('(max-width: 767px), (max-height: 500px)').matches
 
 const heightsOf = (selector: string): number[] =>

@@ -5,7 +5,8 @@ import { languageNamed } from '../../../ui/languages.ts'
 import { heightOf, isInView, type Rows, useTop } from '../../../ui/rows.ts'
 import { useStable } from '../../../ui/useStable.ts'
 import { copyWithCodes } from '../../editor/copyRows.ts'
-import { coverHeight } from '../../editor/field/reveal.ts'
+import { coverHeight, isLittle, reveal } from '../../editor/field/reveal.ts'
+import { whileSettling } from '../../editor/field/whileSettling.ts'
 import type { Languages } from '../../editor/SegmentRow.tsx'
 import type { ReviewedSegment } from './change.ts'
 import { GapRow } from './GapRow.tsx'
@@ -25,6 +26,12 @@ const beyond = 6
 const rest = 80
 /** How much higher a row becomes when it is the active one, px. */
 const growth = 120
+
+/** Shows a row with what is docked below it left out; where it is too high, it begins in sight. */
+function revealRow(row: HTMLElement) {
+  const { top, bottom } = row.getBoundingClientRect()
+  reveal({ top, bottom: bottom + guess })
+}
 
 const nobody: readonly Comment[] = []
 
@@ -72,10 +79,13 @@ function useVisibleRows(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that come are no reason to scroll
   useEffect(() => {
-    if (activeIndex < 0 || moves === 0) return
+    if (activeIndex < 0 || moves === 0) return undefined
+    const row = isLittle() && list.current?.querySelector<HTMLElement>(`[data-number="${place?.number}"]`)
+    if (row) return whileSettling(row, () => revealRow(row))
     head.current = coverHeight()
     rows.setOptions({ ...rows.options, scrollPaddingStart: head.current })
     if (!isInView(rows, activeIndex, growth)) rows.scrollToIndex(activeIndex, { align: 'auto' })
+    return undefined
   }, [moves, place?.number, reading])
 
   return rows
