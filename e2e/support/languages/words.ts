@@ -102,11 +102,12 @@ export async function wordsIn(language: string): Promise<{ inLanguage: InLanguag
       return messages
         .filter(({ samples }) => samples.some((sample) => words.test(sample)))
         .map(({ to }) => patternOf(to, {}))
-    // What says more of it fits better: `{one}, {other}` fits anything.
+    // What says more of it fits better: `{one}, {other}` fits anything. A plural that says more elsewhere says no more.
     const whole = messages.filter((message) => message.own.trim().length > 2 && message.whole.test(words))
-    const most = Math.max(...whole.map(({ own }) => own.length))
+    const fit = ({ own, samples }: Message) => (samples.includes(words) ? words : own).length
+    const most = Math.max(...whole.map(fit))
     const wholes = whole
-      .filter(({ own }) => own.length === most)
+      .filter((message) => fit(message) === most)
       // At its beginning: `anmelden` is also the end of other buttons.
       .map((message) => `^\\s*${patternOf(message.to, valuesOf(message.whole.exec(words)?.groups ?? {}))}`)
     if (wholes.length > 0 || isExact) return wholes
