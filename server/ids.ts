@@ -12,7 +12,7 @@ export function newId(): string {
   return v7(last)
 }
 
-/** How far ahead an id may lie that is of another process's clock: what is further off is of none that is right, ms. */
+/** How far ahead another process's id may lie, ms: one that is further off is of no clock that is right. */
 const nearby = 60_000
 
 /**

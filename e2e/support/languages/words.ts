@@ -45,7 +45,7 @@ const longestOf = (samples: readonly string[]): string =>
 
 type Message = { whole: RegExp; own: string; samples: string[]; to: MessageFormatElement[] }
 
-/** English words of the page, as a pattern of what it says in another language instead; undefined: it says them too. */
+/** English words of the page, as a pattern of what it says in another language instead, or of themselves. */
 export type InLanguage = (words: string | RegExp, isExact?: boolean) => RegExp
 
 /** Without its arguments, whose values are in no message, what an English message says. */

@@ -15,10 +15,10 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
+import { coverHeight, isLittle } from '../../ui/reveal.ts'
 import { heightOf, isInView, useTop } from '../../ui/rows.ts'
 import type { Desk } from '../desk/desk.ts'
 import { copyWithCodes, dragWithCodes } from './copyRows.ts'
-import { coverHeight, isLittle } from './field/reveal.ts'
 import type { Action } from './keys.ts'
 import { fetchParts } from './parts.ts'
 import { type Languages, SegmentRow } from './SegmentRow.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { headHeight, nameHeight } from './field/reveal.ts'
+import { headHeight, nameHeight } from '../../ui/reveal.ts'
 
 /** Heights, px, that the style sheets have: of the head on a desk, and of the name on a phone. */
 const usual = { head: 122, name: 45 }

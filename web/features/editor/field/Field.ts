@@ -3,6 +3,8 @@ import { type Code, canonical, type Part, partsOf, sameText, type Text } from '@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { reveal } from '../../../ui/reveal.ts'
+import { whileSettling } from '../../../ui/whileSettling.ts'
 import type { Act, TypingPlace } from '../../desk/history.ts'
 import { clipboardOf } from './clipboard.ts'
 import { around, fitting, may, missingCodes } from './codes.ts'
@@ -10,10 +12,8 @@ import { type Erase, eraseBeside } from './erase.ts'
 import { type Ghost, ghostIn, withGhost } from './ghost.ts'
 import { hasBreaks, lengthOf, mostCharacters, partsFrom } from './intake.ts'
 import { repair } from './repair.ts'
-import { reveal } from './reveal.ts'
 import { codeOf, docOf, lineStart, nodesOf, textOfDoc, textOfNodes } from './schema.ts'
 import { drawnSpaces } from './spaces.ts'
-import { whileSettling } from './whileSettling.ts'
 
 /** What a field could not do as it was asked. */
 export type Notice = { kind: 'tooMuch' } | { kind: 'leftOut'; count: number } | { kind: 'noneMissing' }

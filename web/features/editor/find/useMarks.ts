@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { reveal } from '../../../ui/reveal.ts'
 import type { Desk } from '../../desk/desk.ts'
-import { reveal } from '../field/reveal.ts'
 import type { FindState } from './finding.ts'
 import { hereName, rangesIn, textIn } from './marks.ts'
 

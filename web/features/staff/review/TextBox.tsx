@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { reveal } from '../../editor/field/reveal.ts'
+import { reveal } from '../../../ui/reveal.ts'
 import styles from './Rows.module.css'
 
 type Props = {
