@@ -132,3 +132,18 @@ test('R1.5 a phone’s keyboard covers neither the bar nor what is written', asy
   await expect.poll(bottomOf).toBe(740)
   await expect(page.getByRole('tab', { name: 'Matches' })).toBeVisible()
 })
+
+test('R9.3 on a phone the words of a project have the room of the answers where there are none', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await acceptedJob(hub, cast, ['One.'])
+  await page.setViewportSize(phone)
+  await open(cast.mia, '/app/projects')
+  const status = page.getByRole('table').getByRole('cell', { name: 'Accepted' })
+  await expect(status).toBeVisible()
+  const end = await status.evaluate((cell) => cell.getBoundingClientRect().right)
+  expect(end).toBeGreaterThan(phone.width - 32)
+})
