@@ -19,7 +19,7 @@ const usage = `bench staff [--jobs 1000000] [--times N] [--short]
 --short    a thousand jobs, twice: to see that it works`
 
 /** @throws WrongUse */
-function readOptions(): { jobs: number; times: number } {
+function readOptions(): Calls & { jobs: number } {
   const { values } = parseArgs({
     options: {
       jobs: { type: 'string', default: '1000000' },
@@ -29,8 +29,13 @@ function readOptions(): { jobs: number; times: number } {
     },
   })
   if (values.help) throw new WrongUse("How staff's lists are measured:")
-  if (values.short) return { jobs: 1000, times: 2 }
-  return { jobs: wholeNumber('jobs', values.jobs, 1), times: wholeNumber('times', values.times, 1) }
+  if (values.short) return { jobs: 1000, times: 2, warmUp: 0 }
+  return {
+    jobs: wholeNumber('jobs', values.jobs, 1),
+    times: wholeNumber('times', values.times, 1),
+    // By then its code is compiled.
+    warmUp: 100,
+  }
 }
 
 /** Work as it is found in a portal: offers that end, work that was begun, people who were here. */
@@ -59,9 +64,14 @@ async function season(stage: Stage): Promise<void> {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) / 2)] ?? Number.NaN
 
+/** `warmUp`: calls of each list, and of its yardstick, before the first that is timed */
+type Calls = { times: number; warmUp: number }
+
+/** Not compressed, as the yardstick's answers: of what compression takes, most is undone here, by who asks. */
 async function ask(url: string, token: string): Promise<{ ms: number; rows: number }> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
   const since = performance.now()
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(url, { headers })
   const text = await answer.text()
   const ms = performance.now() - since
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`)
@@ -77,7 +87,12 @@ type Side = { url: string; token(): string }
 type Measured = { name: string; row: string; mine: number; theirs: number }
 
 /** One list, in turns; who has no yardstick is measured alone. */
-async function measure(probe: Probe, ours: Side, yardstick: Side, times: number): Promise<Measured> {
+async function measure(
+  probe: Probe,
+  ours: Side,
+  yardstick: Side,
+  { times, warmUp }: Calls,
+): Promise<Measured> {
   const address = `${ours.url}/api/v1/staff/${probe.path}`
   const byHand = probe.sql && `${yardstick.url}/${encodeURIComponent(probe.name)}`
   const took: number[] = []
@@ -87,9 +102,12 @@ async function measure(probe: Probe, ours: Side, yardstick: Side, times: number)
     const other = await ask(byHand, yardstick.token())
     if (other.rows !== rows) throw new Error(`${probe.name}: ${rows} rows, by hand ${other.rows}.`)
   }
-  for (let time = 0; time < times; time++) {
-    took.push((await ask(address, ours.token())).ms)
-    if (byHand) handTook.push((await ask(byHand, yardstick.token())).ms)
+  for (let time = -warmUp; time < times; time++) {
+    const answer = await ask(address, ours.token())
+    const other = byHand && (await ask(byHand, yardstick.token()))
+    if (time < 0) continue
+    took.push(answer.ms)
+    if (other) handTook.push(other.ms)
   }
   const [mine, theirs] = [median(took), median(handTook)]
   const beside = byHand ? [theirs.toFixed(1), (mine / theirs).toFixed(2)] : ['', '']
@@ -126,7 +144,7 @@ function handedOf(measurements: readonly Measured[], jobs: number): Figure[] {
 }
 
 async function main(): Promise<number> {
-  const { jobs, times } = readOptions()
+  const { jobs, ...calls } = readOptions()
   const before = machine()
   const stage = await openStage(jobs, say)
   try {
@@ -139,13 +157,13 @@ async function main(): Promise<number> {
       const token = () => stage.token(staff)
       const measurements: Measured[] = []
       for (const probe of probes) {
-        const measurement = await measure(probe, { url, token }, { url: hand.url, token }, times)
+        const measurement = await measure(probe, { url, token }, { url: hand.url, token }, calls)
         say(measurement.row)
         measurements.push(measurement)
       }
       const rows = measurements.map(({ row }) => row)
       const head = ['list', 'rows', 'median ms', 'by hand', 'ratio', 'longest']
-      const about = `${stage.jobs} jobs of ${stage.consultants} consultants, ${times} calls each`
+      const about = `${stage.jobs} jobs of ${stage.consultants} consultants, ${calls.times} calls each`
       console.log(
         [before, about, '', `| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows].join('\n'),
       )

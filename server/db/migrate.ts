@@ -29,7 +29,7 @@ export async function makeTables(client: pg.Client, names: readonly string[]): P
 
 /**
  * Whether a migration says in its first line that a build which does not know it can go on: all it does is to add
- * tables, indexes, and columns that may stay without a value or have a default.
+ * tables, indexes, and columns that may stay without a value or have a default; an index may take another's place.
  */
 export const onlyAdds = (text: string): boolean => text.startsWith('-- Only adds.')
 

@@ -32,14 +32,19 @@ export const lateSql = (now: string): string =>
   `(${heldCondition} and j.deadline <= ${now} and ${deadlineKey} <= ${now})`
 
 /**
+ * Not late, and perhaps at risk. `risk_from`, which held jobs with a deadline alone have, is the moment before which a
+ * job cannot be at risk: its index leaves few to be worked out.
+ */
+export const mayBeRiskSql = (now: string): string =>
+  `j.deadline > ${now} and j.risk_from <= extract(epoch from ${now} - timestamptz '2000-01-01 00:00:00+00')`
+
+/**
  * At risk: in somebody's hands and not late, and either due within a day with nothing confirmed; or begun, and the
  * words confirmed a day since then, times the days left, are fewer than the words left. Days are the provider's; the
- * first one counts whole. `risk_from`, which held jobs with a deadline alone have, is the moment before which a job
- * cannot be at risk: its index leaves few to be worked out. The two cases are one condition (`is true`), so that no
- * index of one of them is taken for it.
+ * first one counts whole. The two cases are one condition (`is true`), so that no index of one of them is taken for
+ * it.
  */
-export const riskSql = (now: string, zone: string): string => `(j.deadline > ${now}
-  and j.risk_from <= extract(epoch from ${now} - timestamptz '2000-01-01 00:00:00+00') and (
+export const riskSql = (now: string, zone: string): string => `(${mayBeRiskSql(now)} and (
   (j.deadline <= ${now} + interval '24 hours' and j.words_translated = 0)
   or (j.status = 'In Progress' and j.segments > 0 and j.started_at is not null
     and j.words_translated / ((${now} at time zone ${zone})::date - (j.started_at at time zone ${zone})::date + 1)::numeric

@@ -1,7 +1,7 @@
 import type { listNeeds } from '@hub/contract/staff-work'
 import type { output } from 'zod/mini'
 import { type Database, read } from '../../db/connect.ts'
-import { lateSql, riskSql } from './list.rules.ts'
+import { lateSql, mayBeRiskSql, riskSql } from './list.rules.ts'
 
 type Need = output<(typeof listNeeds.schema.response)[200]>['results'][number]
 
@@ -14,8 +14,10 @@ type Search = {
   from: string
   where: string
   at: string
-  /** an index finds few of them: whose they are is asked of each, not the other way round */
-  few?: true
+  /**
+   * of what has to be worked out job by job: those that it may be, and whose they are, as an index alone tells it
+   */
+  candidates?: string
   /** what the most pressing one is joined to, beside its project `p`, to be told: its job `j` */
   joins?: string
   project: string
@@ -53,7 +55,7 @@ const searches: readonly Search[] = [
   {
     ...ofJobs,
     kind: 'at_risk',
-    few: true,
+    candidates: mayBeRiskSql(now),
     where: riskSql(now, zone),
     at: 'j.deadline',
     person: 'j.consultant_id',
@@ -106,18 +108,36 @@ type Row = {
 const mostCounted = 1000
 
 /** Whether a project is the coordinator's. */
-function theirs({ project, few }: Search): string {
-  const condition = `${project} in (select id from projects where coordinator_id = ${whose})`
-  return few ? `(${condition}) is true` : condition
+const isTheirs = (project: string) =>
+  `${project} in (select id from projects where coordinator_id = ${whose})`
+
+/** The rows of a kind, in SQL; `before` comes before the statement that names them. */
+type Rows = { before: string; counted: string; from: string; where: string }
+
+const rowsOf = ({ from, where }: Pick<Search, 'from' | 'where'>): Rows => ({
+  before: '',
+  counted: `from ${from} where ${where}`,
+  from,
+  where,
+})
+
+/** Those of a coordinator. What has to be worked out is worked out once, for the count and the most pressing. */
+function theirRowsOf({ from, where, at, project, candidates }: Search): Rows {
+  if (candidates === undefined) return rowsOf({ from, where: `(${where}) and ${isTheirs(project)}` })
+  const before = `with found as materialized (
+      select j.id, ${at} as at from (select j.id from ${from} where ${candidates} and ${isTheirs(project)} offset 0) candidates
+        join jobs j on j.id = candidates.id
+      where ${where} order by ${at}, j.id limit ${mostCounted + 1})`
+  const first = '(select id from found order by at, id limit 1) first join jobs j on j.id = first.id'
+  return { before, counted: 'from found', from: first, where: 'true' }
 }
 
 /** Of one kind: the most pressing, and how many there are, counted without what is shown of one alone. */
-function kindText(search: Search, isTheirs: boolean): string {
-  const { kind, from, at, joins = '', project, person, facts } = search
-  const where = isTheirs ? `(${search.where}) and ${theirs(search)}` : search.where
-  const rows = `from ${from} where ${where}`
-  return `
-    select '${kind}' as kind, (select count(*) from (select ${rows} limit ${mostCounted + 1}) rows)::integer as count,
+function kindText(search: Search, rows: Rows): string {
+  const { kind, at, joins = '', project, person, facts } = search
+  return `${rows.before}
+    select '${kind}' as kind,
+      (select count(*) from (select ${rows.counted} limit ${mostCounted + 1}) rows)::integer as count,
       nullif(top.at, 'infinity') as at, top.project, top.job, top.facts,
       (select json_build_object('id', u.id, 'name', coalesce(u.agency_name, u.first_name || ' ' || u.last_name))
         from users u where u.id = top.person) as consultant
@@ -126,17 +146,17 @@ function kindText(search: Search, isTheirs: boolean): string {
         json_build_object('id', p.id, 'name', p.name, 'custom_id', p.custom_id) as project,
         json_build_object('id', j.id, 'custom_id', j.custom_id, 'target_language_name', j.target_language_name,
           'document_name', (select d.name from documents d where d.id = j.document_id)) as job
-      from ${from} ${joins} join projects p on p.id = ${project} where ${where}
+      from ${rows.from} ${joins} join projects p on p.id = ${project} where ${rows.where}
       order by ${at}, j.id limit 1
     ) top`
 }
 
 /** All kinds in one statement. */
-const textOf = (isTheirs: boolean) =>
-  searches.map((search) => `(${kindText(search, isTheirs)})`).join('\nunion all\n')
+const textOf = (rows: (search: Search) => Rows) =>
+  searches.map((search) => `(${kindText(search, rows(search))})`).join('\nunion all\n')
 
-const allText = textOf(false)
-const theirText = textOf(true)
+const allText = textOf(rowsOf)
+const theirText = textOf(theirRowsOf)
 
 /** PostgreSQL writes instants in its JSON with an offset. */
 const onTheWire = ([name, value]: [string, string | number | null]): [string, string | number | null] =>
