@@ -94,7 +94,9 @@ test('our migrations that say that they only add do nothing else', async () => {
     if (!onlyAdds(text)) continue
     // An index holds nothing: an older build does without it.
     const statements = text.replace(/\bdrop index \w+;/g, '')
-    expect(statements, file).not.toMatch(/\b(drop|rename|truncate|delete|update|alter column|set not null)\b/i)
+    expect(statements, file).not.toMatch(
+      /\b(drop|rename|truncate|delete|update|alter column|set not null)\b/i,
+    )
     // What an older build writes knows nothing of it.
     for (const [column] of text.matchAll(/\badd (column )?\w+ [^,;]*/g))
       if (/not null/.test(column)) expect(column, file).toContain('default')

@@ -10,7 +10,7 @@ import type { Segment } from '../../threads/documents.tasks.ts'
 import type { Act } from '../work/act.ts'
 import { lockProject } from '../work/world.queries.ts'
 import { settingsOf } from './settings.rules.ts'
-import { storeTexts } from './texts.transitions.ts'
+import { type DocumentTexts, storeTexts } from './texts.transitions.ts'
 
 /** A file that comes in; each target language gets segments of its own. */
 export type Arriving = {
@@ -161,10 +161,13 @@ export async function addDocuments(
   documents: readonly Document[],
 ): Promise<void> {
   await insertDocuments(act, projectId, documents)
-  for (const document of documents) {
-    const [segments = []] = document.segments.values()
-    await storeTexts(act.trx, document.id, document, segments)
-  }
+  await storeTexts(act.trx, documents.map(textsOf))
+}
+
+/** A document's texts, as they were read for the first of its languages. */
+export function textsOf(document: Document): DocumentTexts {
+  const [segments = []] = document.segments.values()
+  return { ...document, segments }
 }
 
 /** The same without their texts. */
@@ -201,8 +204,9 @@ export async function insertDocuments(
 }
 
 /**
- * Puts a newer file, or one in another language, in a document's place. Jobs of it that have segments lose them, with
- * what was translated: it is for the caller to see that nobody has worked on them, and to store the new texts.
+ * Puts a newer file, or one in another language, in a document's place, which loses its texts. Jobs of it that have
+ * segments lose them, with what was translated: it is for the caller to see that nobody has worked on them, and to
+ * store the new texts.
  */
 export async function replaceDocument(
   { trx, now }: Act,
@@ -225,6 +229,7 @@ export async function replaceDocument(
     })
     .where('id', '=', documentId)
     .execute()
+  await trx.deleteFrom('document_segments').where('document_id', '=', documentId).execute()
   const jobs = trx.selectFrom('jobs').select('id').where('document_id', '=', documentId)
   await trx.deleteFrom('segments').where('job_id', 'in', jobs).execute()
   await trx

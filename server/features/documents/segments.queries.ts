@@ -3,11 +3,11 @@ import type { Place, Plural } from '@hub/documents/document'
 import type { CutPlace } from '@hub/documents/segments'
 import { type Text, wordsOf } from '@hub/text/text'
 import { holdsNothing, normalForm } from '@hub/tm/normal'
+import { storeBatches } from '../../db/batches.ts'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { textFrom } from '../../db/texts.ts'
 import { newId } from '../../ids.ts'
-import { nextTurn } from '../../others-turn.ts'
 
 /** What the wire and the exports say of a segment `s` in words: its context, its plural form and the file's notes. */
 export const noteSql = `nullif(concat_ws(E'\\n', 'Context: ' || s.context, 'Plural form ' || (s.plural->>'form') || ' of '
@@ -202,6 +202,7 @@ type JobSegments = { jobId: string; segments: readonly NewSegment[] }
 
 const rowOf = (jobId: string, segment: NewSegment, position: number, repeats: number): string => {
   const { cut, notes, source } = segment
+  // What is null need not be said.
   return JSON.stringify({
     job_id: jobId,
     position,
@@ -210,23 +211,20 @@ const rowOf = (jobId: string, segment: NewSegment, position: number, repeats: nu
     source,
     target: segment.target,
     status: segment.status,
-    origin: segment.origin,
-    note: notes.join('\n') || null,
-    max_length: segment.maxLength,
+    origin: segment.origin ?? undefined,
+    note: notes.join('\n') || undefined,
+    max_length: segment.maxLength ?? undefined,
     words: segment.words,
     has_target: segment.hasTarget,
     place: segment.place,
-    context: segment.context,
-    plural: segment.plural,
-    block_group: segment.group,
-    block: cut?.block ?? null,
-    part: cut?.part ?? null,
-    lead: cut?.lead ?? null,
-    gap: cut?.gap ?? null,
+    context: segment.context ?? undefined,
+    plural: segment.plural ?? undefined,
+    block_group: segment.group ?? undefined,
+    ...cut,
     repeats,
     source_key: sourceKeyOf(source),
     target_bytes: segment.bytes,
-    plain_key: plainKeyOf(source),
+    plain_key: plainKeyOf(source) ?? undefined,
   })
 }
 
@@ -249,18 +247,6 @@ async function* batchesOf(jobs: AsyncIterable<JobSegments>): AsyncGenerator<stri
   if (rows.length > 0) yield `[${rows.join()}]`
 }
 
-/**
- * Writes jobs' segments, each job's in the order of its document. While the database stores some, the next ones are
- * made; other calls have their turn in between.
- */
-export async function insertSegments(trx: Transaction, jobs: AsyncIterable<JobSegments>): Promise<void> {
-  let storing: Promise<unknown> = Promise.resolve()
-  for await (const batch of batchesOf(jobs)) {
-    await storing
-    storing = read(trx, insertText, [batch])
-    // It is awaited with the next one made; until then nobody hears of its failure.
-    storing.catch(() => {})
-    await nextTurn()
-  }
-  await storing
-}
+/** Writes jobs' segments, each job's in the order of its document. */
+export const insertSegments = (trx: Transaction, jobs: AsyncIterable<JobSegments>): Promise<void> =>
+  storeBatches(batchesOf(jobs), (batch) => read(trx, insertText, [batch]))

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
+import { storeBatches } from '../../db/batches.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import { createTurns } from '../../others-turn.ts'
 import type { Read, Segment } from '../../threads/documents.tasks.ts'
 import { repeatCounter } from './segments.queries.ts'
 
 /** One statement writes so many: others have their turn between two. */
 const writtenAtOnce = 500
-
-/** What a document comes to; `repeated`: words of segments whose text came before. */
-type Counts = { words: number; characters: number; repeated: number }
 
 const problemView = ({ code, message, part, line }: Read['problems'][number]) => ({
   code,
@@ -17,65 +14,82 @@ const problemView = ({ code, message, part, line }: Read['problems'][number]) =>
   place: [part, line === null ? null : `line ${line}`].filter((one) => one !== null).join(', ') || null,
 })
 
-/** What was read of a file, beside its texts. */
-type ReadFacts = Pick<Read, 'settings' | 'unnamed'> & { problems: readonly Read['problems'][number][] }
-
-/** Keeps the texts of a document as they were read, in the place of older ones, with what they come to. */
-export async function storeTexts(
-  trx: Transaction,
-  documentId: string,
-  { settings, problems, unnamed }: ReadFacts,
-  segments: readonly Segment[],
-): Promise<void> {
-  await sql`delete from document_segments where document_id = ${documentId}`.execute(trx)
-  const repeatsOf = repeatCounter()
-  const othersTurn = createTurns()
-  const counts: Counts = { words: 0, characters: 0, repeated: 0 }
-  for (let from = 0; from < segments.length; from += writtenAtOnce) {
-    const batch = segments.slice(from, from + writtenAtOnce)
-    await insertTexts(trx, documentId, from, batch, repeatsOf, counts)
-    await othersTurn()
-  }
-  await trx
-    .updateTable('documents')
-    .set({
-      source_language: settings.sourceLanguage,
-      segments: segments.length,
-      ...counts,
-      problems: JSON.stringify(problems.map(problemView)),
-      more_problems: unnamed,
-    })
-    .where('id', '=', documentId)
-    .execute()
+/** A document with what was read of its file. */
+export type DocumentTexts = Pick<Read, 'settings' | 'unnamed'> & {
+  id: string
+  problems: readonly Read['problems'][number][]
+  segments: readonly Segment[]
 }
 
-async function insertTexts(
+/** A text's place among those of its document, and how often the same came before it. */
+type Row = { documentId: string; number: number; segment: Segment; source: string; repeats: number }
+
+/** Keeps the texts of documents as they were read, with what they come to; the documents have none yet. */
+export async function storeTexts(
   trx: Transaction,
-  documentId: string,
-  from: number,
-  segments: readonly Segment[],
-  repeatsOf: (source: string) => number,
-  counts: Counts,
+  documents: Iterable<DocumentTexts> | AsyncIterable<DocumentTexts>,
 ): Promise<void> {
-  const column = <T>(value: (segment: Segment, at: number) => T): T[] => segments.map(value)
-  const sources = column(({ source }) => JSON.stringify(source))
-  const notes = column((segment) => segment.notes.join('\n') || null)
-  const repeats = sources.map(repeatsOf)
-  for (const [at, { words, characters }] of segments.entries()) {
-    counts.words += words
-    counts.characters += characters
-    if (repeats[at]) counts.repeated += words
+  const counts: Counts[] = []
+  async function* batches() {
+    let rows: Row[] = []
+    for await (const document of documents) {
+      const own = countsOf(document)
+      for (const row of rowsOf(document)) {
+        if (row.repeats > 0) own.repeated += row.segment.words
+        if (rows.push(row) < writtenAtOnce) continue
+        yield rows
+        rows = []
+      }
+      counts.push(own)
+    }
+    if (rows.length > 0) yield rows
   }
-  await sql`
+  await storeBatches(batches(), (rows) => insertTexts(trx, rows))
+  if (counts.length > 0) await writeCounts(trx, counts)
+}
+
+function* rowsOf({ id: documentId, segments }: DocumentTexts): Generator<Row> {
+  const repeatsOf = repeatCounter()
+  for (const [at, segment] of segments.entries()) {
+    const source = JSON.stringify(segment.source)
+    yield { documentId, number: at + 1, segment, source, repeats: repeatsOf(source) }
+  }
+}
+
+/** What a document comes to, as the statement names it; `repeated`: words of segments whose text came before. */
+type Counts = ReturnType<typeof countsOf>
+
+const countsOf = ({ id, settings, problems, unnamed, segments }: DocumentTexts) => ({
+  id,
+  source_language: settings.sourceLanguage,
+  segments: segments.length,
+  words: segments.reduce((total, { words }) => total + words, 0),
+  characters: segments.reduce((total, { characters }) => total + characters, 0),
+  repeated: 0,
+  problems: problems.map(problemView),
+  more_problems: unnamed,
+})
+
+const writeCounts = (trx: Transaction, counts: readonly Counts[]): Promise<unknown> =>
+  sql`
+    update documents d set source_language = c.source_language, segments = c.segments, words = c.words,
+      characters = c.characters, repeated = c.repeated, problems = c.problems, more_problems = c.more_problems
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c (id uuid, source_language text, segments integer,
+      words integer, characters integer, repeated integer, problems jsonb, more_problems integer)
+    where d.id = c.id`.execute(trx)
+
+function insertTexts(trx: Transaction, rows: readonly Row[]): Promise<unknown> {
+  const column = <T>(value: (segment: Segment) => T): T[] => rows.map(({ segment }) => value(segment))
+  const notes = column((segment) => segment.notes.join('\n') || null)
+  const weights = rows.map(({ source }, at) => Buffer.byteLength(source) + Buffer.byteLength(notes[at] ?? ''))
+  return sql`
     insert into document_segments (document_id, number, id, source, place, context, plural, note, words, characters,
       repeats, weight)
-    select ${documentId}, * from unnest(${column((_segment, at) => from + at + 1)}::integer[],
-      ${column(() => newId())}::uuid[], ${sources}::jsonb[],
-      ${column(({ place }) => JSON.stringify(place))}::jsonb[], ${column(({ context }) => context)}::text[],
-      ${column(({ plural }) => plural && JSON.stringify(plural))}::jsonb[], ${notes}::text[],
-      ${column(({ words }) => words)}::integer[], ${column(({ characters }) => characters)}::integer[],
-      ${repeats}::integer[],
-      ${sources.map((source, at) => Buffer.byteLength(source) + Buffer.byteLength(notes[at] ?? ''))}::integer[])`.execute(
-    trx,
-  )
+    select * from unnest(${rows.map(({ documentId }) => documentId)}::uuid[],
+      ${rows.map(({ number }) => number)}::integer[], ${rows.map(() => newId())}::uuid[],
+      ${rows.map(({ source }) => source)}::jsonb[], ${column(({ place }) => JSON.stringify(place))}::jsonb[],
+      ${column(({ context }) => context)}::text[], ${column(({ plural }) => plural && JSON.stringify(plural))}::jsonb[],
+      ${notes}::text[], ${column(({ words }) => words)}::integer[],
+      ${column(({ characters }) => characters)}::integer[], ${rows.map(({ repeats }) => repeats)}::integer[],
+      ${weights}::integer[])`.execute(trx)
 }

@@ -7,7 +7,7 @@ import {
   replaceReference,
 } from '../documents/reference.transitions.ts'
 import { addSegments } from '../documents/segments.transitions.ts'
-import { storeTexts } from '../documents/texts.transitions.ts'
+import { type DocumentTexts, storeTexts } from '../documents/texts.transitions.ts'
 import { memoriesOfProject } from '../memories/staff/staff.queries.ts'
 import { chooseMemories } from '../memories/staff/staff.transitions.ts'
 import { assignJobs, makeOffer } from '../offers/offers.transitions.ts'
@@ -149,21 +149,24 @@ async function applyDocuments(
     .filter(({ change }) => change === 'made')
     .flatMap(({ ordered }) => documents.get(ordered.file.value) ?? [])
   await insertDocuments(act, projectId, fresh)
-  for (const document of fresh) await storeTextsOf(act, document.id, document)
   const replacements = plans.filter(({ change }) => change === 'replaced')
+  const newer: ShelvedDocument[] = []
   for (const { known, ordered } of replacements) {
     const document = documents.get(ordered.file.value)
     if (!known || !document) continue
     await replaceDocument(act, known.id, document, ordered.sourceLanguage)
-    await storeTextsOf(act, known.id, document)
+    newer.push({ ...document, id: known.id })
   }
+  await storeTexts(act.trx, loadTexts([...fresh, ...newer]))
   return { made: fresh.length, changed: replacements.length }
 }
 
-/** A document's texts, as they were read for the first of its languages. */
-async function storeTextsOf({ trx }: Act, documentId: string, document: ShelvedDocument): Promise<void> {
-  const [first] = document.segments.values()
-  await storeTexts(trx, documentId, document, first ? await first.load() : [])
+/** Documents' texts, as they were read for the first of their languages, one document after the other. */
+async function* loadTexts(documents: readonly ShelvedDocument[]): AsyncGenerator<DocumentTexts> {
+  for (const document of documents) {
+    const [first] = document.segments.values()
+    yield { ...document, segments: first ? await first.load() : [] }
+  }
 }
 
 const allJobs = (plans: readonly DocumentPlan[]) =>

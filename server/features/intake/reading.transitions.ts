@@ -62,7 +62,7 @@ const tasksOf = (order: Planned): Task[] =>
     .map((plan) => ({ order, plan }))
 
 /** Documents that are read at a time, and files that are kept at a time. */
-const [readersAtOnce, keptAtOnce] = [2, 4]
+const [readersAtOnce, keptAtOnce] = [3, 4]
 
 /**
  * Reads the documents of orders that have to be read, also when there are faults already: all of them are reported at

@@ -7,7 +7,13 @@ import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { countedIn } from '../documents/counting.rules.ts'
-import { addDocuments, type Document, readHeld, replaceDocument } from '../documents/intake.transitions.ts'
+import {
+  addDocuments,
+  type Document,
+  readHeld,
+  replaceDocument,
+  textsOf,
+} from '../documents/intake.transitions.ts'
 import { addSegments } from '../documents/segments.transitions.ts'
 import { storeTexts } from '../documents/texts.transitions.ts'
 import { type Act, noteChangeOf, perform } from '../work/act.ts'
@@ -124,8 +130,7 @@ async function replace(
   timeZone: string,
 ): Promise<void> {
   await replaceDocument(act, existing.id, document, document.settings.sourceLanguage)
-  const [texts = []] = document.segments.values()
-  await storeTexts(act.trx, existing.id, document, texts)
+  await storeTexts(act.trx, [{ ...textsOf(document), id: existing.id }])
   await addSegments(
     act,
     projectId,
