@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { CopiedRows, sendCopied } from './copy.ts'
 import type { DB } from './database.ts'
 import { isAborted, isLost, isOutdated, isRace, isReadOnly, readOnlyServer } from './failures.ts'
 
@@ -190,21 +191,24 @@ function prepare(
           if (isAskedAgain(error)) askAgain(query, error).then((rows) => answer(undefined, rows), answer)
           else answer(error, result)
         })
-      return send(query)
-        .catch((error: unknown) => {
-          if (isAskedAgain(error)) return askAgain(query, error)
+      const [rows] = values
+      const answer =
+        rows instanceof CopiedRows
+          ? sendCopied((statement) => send(statement), text, rows)
+          : send(query).catch((error: unknown) => {
+              if (isAskedAgain(error)) return askAgain(query, error)
+              throw error
+            })
+      return answer.then(
+        (result) => {
+          settle(undefined)
+          return result
+        },
+        (error: unknown) => {
+          settle(error)
           throw error
-        })
-        .then(
-          (result) => {
-            settle(undefined)
-            return result
-          },
-          (error: unknown) => {
-            settle(error)
-            throw error
-          },
-        )
+        },
+      )
     },
   })
 }

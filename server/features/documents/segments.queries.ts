@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Place, Plural } from '@hub/documents/document'
 import type { CutPlace } from '@hub/documents/segments'
 import { type Text, wordsOf } from '@hub/text/text'
@@ -6,8 +5,11 @@ import { holdsNothing, normalForm } from '@hub/tm/normal'
 import { storeBatches } from '../../db/batches.ts'
 import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
+import { CopiedRows, copiedRow } from '../../db/copy.ts'
 import { textFrom } from '../../db/texts.ts'
+import { fingerprintOf } from '../../fingerprint.ts'
 import { newId } from '../../ids.ts'
+import { createTurns } from '../../others-turn.ts'
 
 /** What the wire and the exports say of a segment `s` in words: its context, its plural form and the file's notes. */
 export const noteSql = `nullif(concat_ws(E'\\n', 'Context: ' || s.context, 'Plural form ' || (s.plural->>'form') || ' of '
@@ -159,12 +161,8 @@ export type NewSegment = {
   bytes: number
 }
 
-/** What equal sources have in common, 128 bits as a UUID is written; no secret and no proof. */
-export const sourceKeyOf = (source: Text): string =>
-  createHash('md5')
-    .update(normalForm(source))
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+/** What equal sources have in common. */
+export const sourceKeyOf = (source: Text): string => fingerprintOf(normalForm(source))
 
 /** The same of texts whose codes are left out, as neighbours are compared; null where nothing is left. */
 export function plainKeyOf(source: Text): string | null {
@@ -182,71 +180,80 @@ export function repeatCounter(): (text: string) => number {
   }
 }
 
-/** Rows that one statement writes, and what they take as JSON, in UTF-16 units: they are made without a pause. */
-const [rowsAtATime, lengthAtATime] = [500, 256 * 1024]
+/** Rows that one statement writes, and what they take, in UTF-16 units. */
+const [rowsAtATime, lengthAtATime] = [2000, 1024 * 1024]
 
-// One text is faster to send and to read than an array for each column.
 const insertText = `
-  insert into segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target,
-    place, context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats, source_key,
-    target_bytes, plain_key)
-  select r.job_id, r.position, r.id, r.key, r.source, r.target, r.status, r.origin, r.note, r.max_length, r.words,
-    r.has_target, r.place, r.context, r.plural, r.block_group, r.block, r.part, r.lead, r.gap, r.target, r.status,
-    r.repeats, r.source_key, r.target_bytes, r.plain_key
-  from json_to_recordset($1::json) as r (job_id uuid, position integer, id uuid, key text, source jsonb, target jsonb,
-    status text, origin text, note text, max_length integer, words integer, has_target boolean, place jsonb,
-    context text, plural jsonb, block_group text, block text, part integer, lead jsonb, gap jsonb, repeats integer,
-    source_key uuid, target_bytes integer, plain_key uuid)`
+  copy segments (job_id, position, id, key, source, target, status, origin, note, max_length, words, has_target, place,
+    context, plural, block_group, block, part, lead, gap, first_target, first_status, repeats, source_key, target_bytes,
+    plain_key) from stdin`
 
 type JobSegments = { jobId: string; segments: readonly NewSegment[] }
 
-const rowOf = (jobId: string, segment: NewSegment, position: number, repeats: number): string => {
-  const { cut, notes, source } = segment
-  // What is null need not be said.
-  return JSON.stringify({
-    job_id: jobId,
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+/** @param source the segment's, as JSON */
+function rowOf(
+  jobId: string,
+  segment: NewSegment,
+  source: string,
+  position: number,
+  repeats: number,
+): string {
+  const { cut, notes, status } = segment
+  const target = JSON.stringify(segment.target)
+  return copiedRow([
+    jobId,
     position,
-    id: newId(),
-    key: segment.key,
+    newId(),
+    segment.key,
     source,
-    target: segment.target,
-    status: segment.status,
-    origin: segment.origin ?? undefined,
-    note: notes.join('\n') || undefined,
-    max_length: segment.maxLength ?? undefined,
-    words: segment.words,
-    has_target: segment.hasTarget,
-    place: segment.place,
-    context: segment.context ?? undefined,
-    plural: segment.plural ?? undefined,
-    block_group: segment.group ?? undefined,
-    ...cut,
+    target,
+    status,
+    segment.origin,
+    notes.join('\n') || null,
+    segment.maxLength,
+    segment.words,
+    segment.hasTarget,
+    JSON.stringify(segment.place),
+    segment.context,
+    json(segment.plural),
+    segment.group,
+    cut?.block,
+    cut?.part,
+    json(cut?.lead),
+    json(cut?.gap),
+    target,
+    status,
     repeats,
-    source_key: sourceKeyOf(source),
-    target_bytes: segment.bytes,
-    plain_key: plainKeyOf(source) ?? undefined,
-  })
+    sourceKeyOf(segment.source),
+    segment.bytes,
+    plainKeyOf(segment.source),
+  ])
 }
 
 /** Jobs' segments as the statement takes them, some at a time. */
-async function* batchesOf(jobs: AsyncIterable<JobSegments>): AsyncGenerator<string> {
+async function* batchesOf(jobs: AsyncIterable<JobSegments>): AsyncGenerator<string[]> {
+  const othersTurn = createTurns()
   let rows: string[] = []
   let length = 0
   for await (const { jobId, segments } of jobs) {
     const repeatsOf = repeatCounter()
     for (const [position, segment] of segments.entries()) {
-      const row = rowOf(jobId, segment, position, repeatsOf(JSON.stringify(segment.source)))
+      const source = JSON.stringify(segment.source)
+      const row = rowOf(jobId, segment, source, position, repeatsOf(source))
       rows.push(row)
       length += row.length
+      await othersTurn()
       if (rows.length < rowsAtATime && length < lengthAtATime) continue
-      yield `[${rows.join()}]`
+      yield rows
       rows = []
       length = 0
     }
   }
-  if (rows.length > 0) yield `[${rows.join()}]`
+  if (rows.length > 0) yield rows
 }
 
 /** Writes jobs' segments, each job's in the order of its document. */
 export const insertSegments = (trx: Transaction, jobs: AsyncIterable<JobSegments>): Promise<void> =>
-  storeBatches(batchesOf(jobs), (batch) => read(trx, insertText, [batch]))
+  storeBatches(batchesOf(jobs), (rows) => read(trx, insertText, [new CopiedRows(rows)]))

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { storeBatches } from '../../db/batches.ts'
-import type { Transaction } from '../../db/connect.ts'
+import { read, type Transaction } from '../../db/connect.ts'
+import { CopiedRows, copiedRow } from '../../db/copy.ts'
 import { newId } from '../../ids.ts'
+import { createTurns } from '../../others-turn.ts'
 import type { Read, Segment } from '../../threads/documents.tasks.ts'
 import { repeatCounter } from './segments.queries.ts'
 
-/** One statement writes so many: others have their turn between two. */
-const writtenAtOnce = 500
+/** Rows that one statement writes. */
+const writtenAtOnce = 2000
 
 const problemView = ({ code, message, part, line }: Read['problems'][number]) => ({
   code,
@@ -31,12 +33,14 @@ export async function storeTexts(
 ): Promise<void> {
   const counts: Counts[] = []
   async function* batches() {
-    let rows: Row[] = []
+    const othersTurn = createTurns()
+    let rows: string[] = []
     for await (const document of documents) {
       const own = countsOf(document)
       for (const row of rowsOf(document)) {
         if (row.repeats > 0) own.repeated += row.segment.words
-        if (rows.push(row) < writtenAtOnce) continue
+        await othersTurn()
+        if (rows.push(copied(row)) < writtenAtOnce) continue
         yield rows
         rows = []
       }
@@ -44,7 +48,7 @@ export async function storeTexts(
     }
     if (rows.length > 0) yield rows
   }
-  await storeBatches(batches(), (rows) => insertTexts(trx, rows))
+  await storeBatches(batches(), (rows) => read(trx, insertText, [new CopiedRows(rows)]))
   if (counts.length > 0) await writeCounts(trx, counts)
 }
 
@@ -78,18 +82,25 @@ const writeCounts = (trx: Transaction, counts: readonly Counts[]): Promise<unkno
       words integer, characters integer, repeated integer, problems jsonb, more_problems integer)
     where d.id = c.id`.execute(trx)
 
-function insertTexts(trx: Transaction, rows: readonly Row[]): Promise<unknown> {
-  const column = <T>(value: (segment: Segment) => T): T[] => rows.map(({ segment }) => value(segment))
-  const notes = column((segment) => segment.notes.join('\n') || null)
-  const weights = rows.map(({ source }, at) => Buffer.byteLength(source) + Buffer.byteLength(notes[at] ?? ''))
-  return sql`
-    insert into document_segments (document_id, number, id, source, place, context, plural, note, words, characters,
-      repeats, weight)
-    select * from unnest(${rows.map(({ documentId }) => documentId)}::uuid[],
-      ${rows.map(({ number }) => number)}::integer[], ${rows.map(() => newId())}::uuid[],
-      ${rows.map(({ source }) => source)}::jsonb[], ${column(({ place }) => JSON.stringify(place))}::jsonb[],
-      ${column(({ context }) => context)}::text[], ${column(({ plural }) => plural && JSON.stringify(plural))}::jsonb[],
-      ${notes}::text[], ${column(({ words }) => words)}::integer[],
-      ${column(({ characters }) => characters)}::integer[], ${rows.map(({ repeats }) => repeats)}::integer[],
-      ${weights}::integer[])`.execute(trx)
+const insertText = `
+  copy document_segments (document_id, number, id, source, place, context, plural, note, words, characters, repeats,
+    weight) from stdin`
+
+function copied({ documentId, number, segment, source, repeats }: Row): string {
+  const { place, context, plural, words, characters } = segment
+  const note = segment.notes.join('\n') || null
+  return copiedRow([
+    documentId,
+    number,
+    newId(),
+    source,
+    JSON.stringify(place),
+    context,
+    plural && JSON.stringify(plural),
+    note,
+    words,
+    characters,
+    repeats,
+    Buffer.byteLength(source) + Buffer.byteLength(note ?? ''),
+  ])
 }

@@ -1,12 +1,16 @@
+import { inLanes } from '../../in-lanes.ts'
 import { languageTags } from '../../language-tags.ts'
 import type { Parts } from '../../parts.ts'
-import type { Faults } from '../intake/faults.ts'
+import type { Faults, Place } from '../intake/faults.ts'
 import type { Order } from '../intake/order.rules.ts'
 import { type Delivery, type Handling, orElse, refuseStopped } from '../intake/reading.transitions.ts'
 import type { Folder, FoundFile } from './folder.ts'
 import { readOrder } from './project.rules.ts'
 import { inLine, projectFile } from './project-file.ts'
 import { mostBytes } from './yaml.rules.ts'
+
+/** Files whose hash is taken at a time. */
+const hashedAtOnce = 4
 
 /**
  * Reads the order of a folder and looks at its files; undefined when there is no order to go by. Faults say why.
@@ -30,18 +34,20 @@ async function filesOf(
   { stopped }: Handling,
   faults: Faults,
 ): Promise<Omit<Delivery, 'order'>> {
+  const named = new Map<string, Place>()
+  for (const { at, value } of [...order.documents.map(({ file }) => file), ...order.files])
+    if (value !== '' && !named.has(value)) named.set(value, at)
   const usable = new Map<string, FoundFile>()
   const hashes = new Map<string, string>()
-  for (const { at, value } of [...order.documents.map(({ file }) => file), ...order.files]) {
+  await inLanes([...named], hashedAtOnce, async ([path, at]) => {
     refuseStopped(stopped)
-    if (value === '' || usable.has(value)) continue
     const refuse = (sentence: string) => faults.add(at, sentence)
-    const file = await orElse(folder.find(value), refuse)
+    const file = await orElse(folder.find(path), refuse)
     const hash = file && (await orElse(folder.hash(file), refuse))
-    if (!file || hash === undefined) continue
-    usable.set(value, file)
-    hashes.set(value, hash)
-  }
+    if (!file || hash === undefined) return
+    usable.set(path, file)
+    hashes.set(path, hash)
+  })
   return { hashes, read: async (path) => folder.read(usable.get(path) ?? (await folder.find(path))) }
 }
 

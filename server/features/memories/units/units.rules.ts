@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type Text, wordsOf } from '@hub/text/text'
 import { contextForm } from '@hub/tm/context'
 import { normalForm } from '@hub/tm/normal'
+import { fingerprintOf } from '../../../fingerprint.ts'
 import { wordsToFind } from './folding.rules.ts'
 
 /**
@@ -88,8 +88,7 @@ function keyOf({ source, target, previous, next, context }: NewUnit, salt: strin
     around.next ?? '',
     around.id ?? '',
   ]
-  const hash = createHash('md5').update(forms.join(BETWEEN)).digest('hex')
-  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return fingerprintOf(forms.join(BETWEEN))
 }
 
 /** Of equal units one: the first, with the newest of their dates and its author. */
