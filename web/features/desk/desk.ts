@@ -11,40 +11,20 @@ import {
   type Entry,
   hasContent,
   type Item,
-  isHeld,
   isOpen,
-  isUnsaved,
-  itemOf,
   type Segment,
   withCarried,
   withChoice,
   withDraft,
   withEdit,
-  withLostSave,
-  withNewer,
-  withSave,
   withServer,
   wordsOfDraft,
 } from './entry.ts'
-import { type Act, type Cut, History, type SegmentChange, type TypingPlace } from './history.ts'
-import { isCutOtherwise, type Recut, takeRecut } from './recut.ts'
-import { createSaver, type Next } from './saver.ts'
-import {
-  afterAnswer,
-  afterEdit,
-  afterFailure,
-  fittingSave,
-  isLost,
-  isSameState,
-  newerIn,
-  notBegun,
-  type Progress,
-  type SaveResult,
-  type SaveState,
-  saveStateOf,
-  tryingAgain,
-} from './saving.ts'
-import { Unsaved } from './unsaved.ts'
+import { type Act, type Cut, History, type SegmentChange, type Step, type TypingPlace } from './history.ts'
+import { Listeners } from './listeners.ts'
+import { Outbox } from './outbox.ts'
+import { type Recut, takeRecut } from './recut.ts'
+import { isSameState, type Progress, type SaveResult, type SaveState } from './saving.ts'
 
 /** What one segment is to become, by its id. */
 export type Change = Edit & { readonly id: string }
@@ -61,6 +41,9 @@ export type MoveResult = {
   readonly cut?: Cut
 }
 
+/** A segment's way from what it must still be to what it is to become. */
+type Move = { readonly id: string; readonly from: Content; readonly to: Content }
+
 export type Parts = {
   save: (items: Item[]) => Promise<SaveResult>
   /** All segments as the server has them now, once it has cut some otherwise. */
@@ -72,67 +55,44 @@ export type Parts = {
 export const rest = 800
 /** More changes than these at once are kept on the device in slices, so that no key waits for them. */
 const many = 100
-/** How long what is shown may be behind while a document arrives, ms. */
-const behind = 150
 
 /**
- * What is being translated, and its way to the server: every change is kept on the device at once and sent when the
- * typing rests; what is lost on the way is sent again, what the server has is erased here. entry.ts says what becomes
- * of a segment, saving.ts what becomes of the saving, saver.ts when it runs.
+ * What is being translated. entry.ts says what becomes of a segment, outbox.ts brings it to the server, listeners.ts
+ * tells who shows it.
  */
 export class Desk {
   readonly #parts: Parts
   readonly #entries = new Entries()
-  readonly #unsaved: Unsaved
-  /** segments of the save that has no answer yet */
-  #idsUnderWay: ReadonlySet<string> = new Set()
-  readonly #listeners = new Set<() => void>()
-  readonly #watchers = new Set<(entries: readonly Entry[]) => void>()
-  /** what has changed since the watchers were called */
-  #changes: Entry[] = []
-  /** a page has come that the listeners have not heard of */
-  #telling: ReturnType<typeof setTimeout> | undefined
-  readonly #saver = createSaver(() => this.#saveSome())
   readonly #history = new History()
-  #saving = notBegun
-  #state = saveStateOf(notBegun, [])
+  readonly #listeners = new Listeners(() => this.#updateState())
+  readonly #outbox: Outbox
+  #state: SaveState
   #cuts = 0
-  readonly #goneWatchers = new Set<(ids: readonly string[]) => void>()
-
-  readonly #ends: readonly (() => void)[]
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const { drafts } = parts
-    this.#unsaved = new Unsaved(drafts, this.entry)
-    this.#ends = [
-      drafts.onTaken(() => this.#unsaved.keepAgain()),
-      drafts.onRoom(() => {
-        this.#saving = { ...this.#saving, kept: drafts.hasRoom() }
-        this.#tellChange()
-      }),
-    ]
+    this.#outbox = new Outbox({
+      drafts: parts.drafts,
+      save: parts.save,
+      entry: this.entry,
+      find: (id) => this.#entries.find(id),
+      put: (entry) => this.#put(entry),
+      follow: () => this.follow(),
+      changed: () => this.#listeners.tell(),
+    })
+    this.#state = this.#outbox.state
   }
 
   /** Resolves when it is known what the device keeps, which `load` needs. */
   readonly ready = (): Promise<unknown> => this.#parts.drafts.ready
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
   /** Hears which segments have changed, all that one act changes at once. */
-  readonly watch = (watcher: (entries: readonly Entry[]) => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
+  readonly watch = this.#listeners.watch
   /** Hears which segments are no more, before it hears what has changed. */
-  readonly watchGone = (watcher: (ids: readonly string[]) => void) => {
-    this.#goneWatchers.add(watcher)
-    return () => void this.#goneWatchers.delete(watcher)
-  }
+  readonly watchGone = this.#listeners.watchGone
   readonly order = (): readonly string[] => this.#entries.order
-  readonly progress = (): Progress | undefined => this.#saving.progress
+  readonly progress = (): Progress | undefined => this.#outbox.progress
   readonly state = (): SaveState => this.#state
   /** how many segments are open */
   readonly open = (): number => this.#entries.open
@@ -140,7 +100,7 @@ export class Desk {
   readonly untranslatedCount = (): number => this.#entries.lacking
   readonly canUndo = (): boolean => this.#history.hasPast
   readonly canRedo = (): boolean => this.#history.hasFuture
-  readonly unsavedCount = (): number => this.#unsaved.count
+  readonly unsavedCount = (): number => this.#outbox.count
   /** Whether a segment has been loaded. */
   readonly has = (id: string): boolean => this.#entries.find(id) !== undefined
   /** goes up when segments were split or joined */
@@ -160,13 +120,13 @@ export class Desk {
     for (const entry of entries) {
       const draft = this.#parts.drafts.read(entry.segment.id)
       if (draft) this.#put(withDraft(entry, draft))
-      else this.#changes.push(entry)
+      else this.#listeners.note(entry)
     }
-    this.#saving = { ...this.#saving, progress: this.#saving.progress ?? progress }
-    if (this.#unsaved.count > 0) this.#saver.schedule(0)
+    this.#outbox.takeProgress(this.#outbox.progress ?? progress)
+    this.#outbox.sendSoon()
     // The first rows are waited for; those after them come far below, in a quick row.
-    if (start === 0) this.#tellChange()
-    else this.#changedSoon()
+    if (start === 0) this.#listeners.tell()
+    else this.#listeners.tellSoon()
   }
 
   /** Segments as the server has them after something else than this desk has changed them. */
@@ -176,8 +136,8 @@ export class Desk {
       const next = entry && withServer(entry, segment)
       if (next && next !== entry) this.#put(next)
     }
-    this.#saving = { ...this.#saving, progress }
-    this.#tellChange()
+    this.#outbox.takeProgress(progress)
+    this.#listeners.tell()
   }
 
   type(id: string, text: Text) {
@@ -241,35 +201,25 @@ export class Desk {
 
   /** Takes the last step back; undefined when there is none. */
   undo(): MoveResult | undefined {
-    const step = this.#history.back()
-    if (step?.cut) return { act: step.act, done: [], left: [], cut: step.cut }
-    return (
-      step &&
-      this.#bring(
-        step.act,
-        step.changes.map(({ id, before, after }) => ({ id, from: after, to: before })),
-      )
-    )
+    return this.#move(this.#history.back(), ({ id, before, after }) => ({ id, from: after, to: before }))
   }
 
   /** Does again what was taken back last. */
   redo(): MoveResult | undefined {
-    const step = this.#history.forth()
+    return this.#move(this.#history.forth(), ({ id, before, after }) => ({ id, from: before, to: after }))
+  }
+
+  /** Goes a step back or forth: each of its changes as a move. */
+  #move(step: Step | undefined, moveOf: (change: SegmentChange) => Move): MoveResult | undefined {
     if (step?.cut) return { act: step.act, done: [], left: [], cut: step.cut }
-    return (
-      step &&
-      this.#bring(
-        step.act,
-        step.changes.map(({ id, before, after }) => ({ id, from: before, to: after })),
-      )
-    )
+    return step && this.#bring(step.act, step.changes.map(moveOf))
   }
 
   /** A step of the server's was not done: it is where it was before. */
   keepStep(way: 'back' | 'forth') {
     if (way === 'back') this.#history.forth()
     else this.#history.back()
-    this.#tellChange()
+    this.#listeners.tell()
   }
 
   /**
@@ -279,16 +229,16 @@ export class Desk {
   recut(recut: Recut, cut?: Cut) {
     const changes = takeRecut(this.#entries, recut)
     this.#cuts += 1
-    for (const id of recut.removed) this.#unsaved.remove(id)
-    for (const watcher of this.#goneWatchers) watcher(recut.removed)
+    for (const id of recut.removed) this.#outbox.remove(id)
+    this.#listeners.tellGone(recut.removed)
     const ids = new Set(recut.segments.map(({ id }) => id))
     for (const entry of changes)
       if (ids.has(entry.segment.id)) this.#put(entry)
-      else this.#changes.push(entry)
+      else this.#listeners.note(entry)
     if (cut) this.#history.recordCut(cut)
-    this.#saving = { ...this.#saving, progress: recut.progress ?? this.#saving.progress }
-    if (this.#unsaved.count > 0) this.#saver.schedule(0)
-    this.#tellChange()
+    if (recut.progress) this.#outbox.takeProgress(recut.progress)
+    this.#outbox.sendSoon()
+    this.#listeners.tell()
   }
 
   /**
@@ -315,7 +265,7 @@ export class Desk {
   }
 
   /** What has become another text since, by an upload or on the server, is nobody's to take back. */
-  #bring(act: Act, moves: readonly { id: string; from: Content; to: Content }[]): MoveResult {
+  #bring(act: Act, moves: readonly Move[]): MoveResult {
     const doneIds: string[] = []
     const leftIds: string[] = []
     for (const { id, from, to } of moves) {
@@ -346,127 +296,33 @@ export class Desk {
   }
 
   /** Sends what can be sent now; resolves with how many segments the server still does not have. */
-  readonly flush = async (): Promise<number> => {
-    this.keepAll()
-    // The first may be a save that began before the last key.
-    await this.#saver.run()
-    await this.#saver.run()
-    return this.#unsaved.count
-  }
+  readonly flush = (): Promise<number> => this.#outbox.flush()
 
   /** The network is back, or somebody wants to try again. */
-  readonly retry = () => {
-    this.#saving = tryingAgain(this.#saving)
-    this.#tellChange()
-    void this.#saver.run()
-  }
+  readonly retry = () => this.#outbox.retry()
 
   /** Puts on the device at once what waits for its slice: the page may be gone in a moment. */
-  readonly keepAll = () => this.#unsaved.keepAll()
+  readonly keepAll = () => this.#outbox.keepAll()
 
   stop() {
-    this.keepAll()
-    this.#saver.stop()
-    clearTimeout(this.#telling)
-    for (const end of this.#ends) end()
-    this.#listeners.clear()
+    this.#outbox.stop()
+    this.#listeners.stop()
   }
 
-  #changedSoon() {
-    this.#tellWatchers()
-    this.#telling ??= setTimeout(() => this.#tellChange(), behind)
-  }
-
-  #tellWatchers() {
-    const entries = this.#changes
-    this.#changes = []
-    if (entries.length > 0) for (const watcher of this.#watchers) watcher(entries)
-  }
-
-  #tellChange() {
-    clearTimeout(this.#telling)
-    this.#telling = undefined
-    const next = saveStateOf(this.#saving, this.#unsaved.entries())
+  #updateState() {
+    const next = this.#outbox.state
     // The same object while it shows the same, so that nothing is drawn twice.
     if (!isSameState(next, this.#state)) this.#state = next
-    this.#tellWatchers()
-    for (const listener of this.#listeners) listener()
   }
 
   #afterEdit(pause: number) {
-    this.#saving = afterEdit(this.#saving)
-    this.#saver.schedule(pause)
-    this.#tellChange()
+    this.#outbox.sendAfterEdit(pause)
+    this.#listeners.tell()
   }
 
   #put(entry: Entry, inSlices = false) {
-    const { id } = entry.segment
     this.#entries.set(entry)
-    this.#changes.push(entry)
-    // What went back to the server's last text while another one is on its way there is not the server's any more.
-    if (isUnsaved(entry) || this.#idsUnderWay.has(id)) this.#unsaved.add(id, inSlices)
-    else this.#unsaved.remove(id)
-  }
-
-  async #saveSome(): Promise<Next> {
-    const batch = fittingSave(this.#unsaved.entries().filter((entry) => !isHeld(entry)))
-    if (batch.length === 0) return 'done'
-    try {
-      const answer = await this.#send(batch)
-      this.#takeAnswer(batch, answer)
-      return 'more'
-    } catch (error) {
-      for (const { segment } of batch) {
-        const entry = this.entry(segment.id)
-        if (!isUnsaved(entry)) this.#put(entry)
-      }
-      return newerIn(error).some((newer) => isCutOtherwise(this.#entries.find(newer.id), newer))
-        ? await this.#followCuts(batch)
-        : this.#takeFailure(batch, error)
-    } finally {
-      this.#tellChange()
-    }
-  }
-
-  /** Another editor has cut segments: what is here takes their places. */
-  async #followCuts(batch: readonly Entry[]): Promise<Next> {
-    try {
-      await this.follow()
-      return 'more'
-    } catch (error) {
-      return this.#takeFailure(batch, error)
-    }
-  }
-
-  async #send(batch: readonly Entry[]): Promise<SaveResult> {
-    this.#idsUnderWay = new Set(batch.map(({ segment }) => segment.id))
-    try {
-      return await this.#parts.save(batch.map(itemOf))
-    } finally {
-      this.#idsUnderWay = new Set()
-    }
-  }
-
-  #takeAnswer(batch: readonly Entry[], answer: SaveResult) {
-    const revisions = new Map(answer.segments.map(({ id, revision }) => [id, revision]))
-    for (const before of batch) {
-      const { id } = before.segment
-      this.#put(withSave(this.entry(id), before, revisions.get(id)))
-    }
-    this.#saving = afterAnswer(this.#saving, answer)
-  }
-
-  #takeFailure(batch: readonly Entry[], error: unknown): Next {
-    const newer = newerIn(error).filter(({ id }) => this.#unsaved.has(id))
-    for (const segment of newer) this.#put(withNewer(this.entry(segment.id), segment))
-    if (newer.length > 0) return 'more'
-    if (isLost(error))
-      for (const before of batch) {
-        const { id } = before.segment
-        this.#put(withLostSave(this.entry(id), before))
-      }
-    const { saving, pause } = afterFailure(this.#saving, error)
-    this.#saving = saving
-    return pause === undefined ? 'done' : { pause }
+    this.#listeners.note(entry)
+    this.#outbox.take(entry, inSlices)
   }
 }
