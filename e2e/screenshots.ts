@@ -1,21 +1,29 @@
-// `node scripts/launch.mjs screenshots`: every screen of the product as it is delivered, on the demo's data.
-// What a page shows goes to `docs/screenshots/`, the rest to `e2e/screenshots/`, which git leaves out.
+// `node scripts/launch.mjs screenshots [SCREEN …]`: every screen of the product as it is delivered, on the demo's data.
+// What a page shows goes to `docs/screenshots/`, the rest to `e2e/screenshots/`, which git leaves out; with
+// `--into FOLDER` all of them go there.
 import './support/story-time.ts'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { otherFolder, shownFolder, shownPictures } from '../scripts/pictures.ts'
 import { openCluster } from '../server/cluster/cluster.ts'
 import { waitForPages } from './support/arriving.ts'
 import { launchOptions } from './support/browser.ts'
-import { demoVariables, type Hub, openHub } from './support/hub.ts'
+import type { Hub } from './support/hub.ts'
 import type { Screen } from './support/screen.ts'
 import { addNewcomer, screens, show } from './support/screens.ts'
 import { clusterFor, clusterVariable } from './support/server.ts'
+import { openStory } from './support/story.ts'
 import { storyStart } from './support/story-time.ts'
 
-const shown = await shownPictures()
+const { values, positionals } = parseArgs({
+  options: { into: { type: 'string' } },
+  allowPositionals: true,
+})
+const shown = values.into ? new Set<string>() : await shownPictures()
+const others = values.into ?? otherFolder
 const sizes = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
@@ -62,7 +70,7 @@ async function take(hub: Hub, screen: Screen, only: readonly string[]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const file = `${screen.name}-${viewport.width}-${colorScheme}.png`
       await page.screenshot({
-        path: join(shown.has(file) ? shownFolder : otherFolder, file),
+        path: join(shown.has(file) ? shownFolder : others, file),
         caret: 'hide',
         animations: 'disabled',
       })
@@ -72,17 +80,20 @@ async function take(hub: Hub, screen: Screen, only: readonly string[]) {
   process.stderr.write(`${screen.name}\n`)
 }
 
-for (const folder of [shownFolder, otherFolder]) await mkdir(folder, { recursive: true })
-for (const file of await readdir(shownFolder)) if (!shown.has(file)) await rm(join(shownFolder, file))
+await mkdir(others, { recursive: true })
+if (!values.into) {
+  await mkdir(shownFolder, { recursive: true })
+  for (const file of await readdir(shownFolder)) if (!shown.has(file)) await rm(join(shownFolder, file))
+}
 const data = await mkdtemp(join(tmpdir(), 'hub-screenshots-'))
 const cluster = await openCluster({ dataDir: data, durable: false, say: () => {} })
 process.env[clusterVariable] = clusterFor(cluster)
 const browser = await chromium.launch(launchOptions)
 try {
-  const hub = await openHub({ env: demoVariables, preload: import.meta.resolve('./support/story-time.ts') })
+  const hub = await openStory()
   try {
     await addNewcomer(hub)
-    for (const screen of screens) await take(hub, screen, process.argv.slice(2))
+    for (const screen of screens) await take(hub, screen, positionals)
   } finally {
     await hub.close()
   }

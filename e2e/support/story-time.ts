@@ -1,7 +1,8 @@
 // Moves a process to a Tuesday morning, from where its time goes on: pictures taken on different days are the same.
 export const storyStart = '2026-11-17T09:40:30Z'
 
-const offset = Date.parse(storyStart) - Date.now()
+/** ms */
+export const offset = Date.parse(storyStart) - Date.now()
 const { now } = Date
 const storyNow = () => now() + offset
 
