@@ -158,6 +158,12 @@ export const rooms: readonly Room[] = [
     refuses: webWorkspaces,
   },
   {
+    name: 'web/build',
+    files: ['web/build/**'],
+    imports: 'nothing of the page, which the bundler makes by it',
+    refuses: ['../**', ...byPath('text'), ...webWorkspaces],
+  },
+  {
     name: 'web/ui, web/api',
     files: ['web/ui/**', 'web/api/**'],
     imports: 'what `web` may, but neither features nor the router',
