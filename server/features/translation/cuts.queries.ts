@@ -3,8 +3,7 @@ import type { SegmentOrigin, SegmentStatus } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import { textFrom } from '../../db/texts.ts'
-import { listOf, piecesText, plainKeyOf, sourceKeyOf } from '../documents/segments.queries.ts'
-import { segmentJson } from '../documents/wire.queries.ts'
+import { plainKeyOf, sourceKeyOf } from '../documents/segments.queries.ts'
 import type { CutSegment, Piece } from './cuts.rules.ts'
 import {
   isChangedSql,
@@ -214,62 +213,6 @@ export const addSegment = (
   writing: Writing,
 ): Promise<unknown> => read(trx, addText, [writing.jobId, behind, writing.revision, rowOf(segment, writing)])
 
-const joinText = `
-  with moved as (
-    update comments set segment_id = $2 where job_id = $1 and segment_id = $3 returning id
-  ), carried as (
-    update joined_segments set into_id = $2 where job_id = $1 and into_id = $3 returning id
-  )
-  insert into joined_segments (job_id, id, into_id, revision, comments, carried)
-  values ($1, $3, $2, $4, array(select id from moved), array(select id from carried))`
-
-const removeText = 'delete from segments where job_id = $1 and id = $2'
-
-/** Takes out a segment that is a part of another now, which gets its comments. */
-export async function removeJoined(
-  trx: Transaction,
-  jobId: string,
-  { into, id, revision }: { into: string; id: string; revision: number },
-): Promise<void> {
-  await read(trx, joinText, [jobId, into, id, revision])
-  await read(trx, removeText, [jobId, id])
-}
-
-const restoreText = `
-  with back as (delete from joined_segments where job_id = $1 and id = $3 and into_id = $2 returning comments, carried),
-  moved as (
-    update comments set segment_id = $3 where job_id = $1 and segment_id = $2 and id = any(select unnest(comments) from back)
-  )
-  update joined_segments set into_id = $3 where job_id = $1 and into_id = $2 and id = any(select unnest(carried) from back)`
-
-/** Gives a segment that is there again what was its own until it was joined. */
-export const restoreJoined = (trx: Transaction, jobId: string, from: string, id: string): Promise<unknown> =>
-  read(trx, restoreText, [jobId, from, id])
-
-const commentsText = `
-  update segments s set comments = c.seen, comments_pending = c.pending from (
-    select k.id, count(c.id) filter (where not c.pending) as seen, count(c.id) filter (where c.pending) as pending
-    from unnest($2::uuid[]) as k (id) left join comments c on c.job_id = $1 and c.segment_id = k.id group by k.id) c
-  where s.job_id = $1 and s.id = c.id`
-
-export const countComments = (trx: Transaction, jobId: string, ids: readonly string[]): Promise<unknown> =>
-  read(trx, commentsText, [jobId, ids])
-
-const idText = `
-  select (select into_id from joined_segments where job_id = $1 and id = $2) as into_id,
-    exists (select from segments where job_id = $1 and id = $2) as taken`
-
-/** What an id means in a job: a segment of it, one that was joined into another, or nothing yet. */
-export const findId = async (
-  trx: Transaction,
-  jobId: string,
-  id: string,
-): Promise<{ into_id: string | null; taken: boolean }> =>
-  (await read<{ into_id: string | null; taken: boolean }>(trx, idText, [jobId, id]))[0] ?? {
-    into_id: null,
-    taken: false,
-  }
-
 /** What an act adds to its job; less than nothing when it takes away. */
 export type CutGain = {
   segments: number
@@ -328,43 +271,4 @@ export const countWritten = async (
   const { bytes: mostWritten, seconds } = limit
   const values = write.values({ writtenKey: writtenKey(by), written, now, mostWritten, seconds })
   return (await read<{ key: string }>(trx, write.text, values)).length > 0
-}
-
-/** What one answer names: a reader who does not know more reads the whole list. */
-const mostCuts = 1000
-
-const cutJson = {
-  consultant: segmentJson('consultant', ", 'number', s.position + 1"),
-  staff: segmentJson('staff', ", 'number', s.position + 1"),
-}
-
-const cutIds = `
-  select position from segments where job_id = $1 and cut_revision > $2 and cut_revision > 0 order by position limit ${mostCuts}`
-
-const piecesFor = (rights: keyof typeof cutJson) =>
-  `select piece from (${piecesText(cutJson[rights], `w.position in (${cutIds})`)}) p order by nth`
-
-const cutTexts = { consultant: piecesFor('consultant'), staff: piecesFor('staff') }
-
-const goneText = `select id from joined_segments where job_id = $1 and revision > $2 order by revision limit ${mostCuts + 1}`
-
-const countCutsText = `
-  select count(*)::integer as count from segments where job_id = $1 and cut_revision > $2 and cut_revision > 0`
-
-/** The segments that were split or joined since a revision, as JSON in pieces, and those that are no more. */
-export async function findCuts(
-  trx: Transaction,
-  jobId: string,
-  since: number,
-  rights: keyof typeof cutJson,
-): Promise<{ removed: string[]; segments: string[]; more: boolean }> {
-  const values = [jobId, since]
-  const [count] = await read<{ count: number }>(trx, countCutsText, values)
-  const gone = await read<{ id: string }>(trx, goneText, values)
-  const pieces = await read<{ piece: string }>(trx, cutTexts[rights], values)
-  return {
-    removed: gone.slice(0, mostCuts).map(({ id }) => id),
-    segments: listOf(pieces.map(({ piece }) => piece)),
-    more: (count?.count ?? 0) > mostCuts || gone.length > mostCuts,
-  }
 }

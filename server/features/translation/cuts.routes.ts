@@ -15,9 +15,10 @@ import { asOfNow } from '../documents/segments.queries.ts'
 import { segmentsJson } from '../documents/wire.queries.ts'
 import { beforeAcceptance } from '../work/statuses.rules.ts'
 import { findHeldJob } from '../work/world.queries.ts'
-import { type CutJob, findCutJob, findCuts } from './cuts.queries.ts'
+import { type CutJob, findCutJob } from './cuts.queries.ts'
 import type { Wish } from './cuts.rules.ts'
 import { joinSegments, splitSegment } from './cuts.transitions.ts'
+import { findCuts } from './newer-cuts.queries.ts'
 import { sendOvertaken } from './overtaken.ts'
 
 const wishOf = ({ target, status, origin, match, accepted }: output<typeof SavedText>): Wish => ({

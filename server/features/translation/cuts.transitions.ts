@@ -13,18 +13,14 @@ import {
   addSegment,
   type CutGain,
   type CutJob,
-  countComments,
   countSources,
   countWritten,
   findChanged,
   findCutJob,
-  findId,
   forgetSources,
   lockPieces,
   moveCounts,
   putSegment,
-  removeJoined,
-  restoreJoined,
   shiftBehind,
 } from './cuts.queries.ts'
 import {
@@ -35,6 +31,7 @@ import {
   type Piece,
   type Wish,
 } from './cuts.rules.ts'
+import { countComments, findId, removeJoined, restoreJoined } from './joined.queries.ts'
 import { findWriteStop } from './translation.queries.ts'
 import { noRoom } from './translation.rules.ts'
 import type { Desk, Writer } from './translation.transitions.ts'

@@ -6,54 +6,10 @@ import { SpellingSlot } from '../spelling/slot.ts'
 import type { SpellingOrder, SpellingReport } from '../spelling/thread.ts'
 import type { TermsOrder } from '../terms/thread.ts'
 import { whileTyping } from './calm.ts'
-import type { Findings, InspectedSegment, Languages } from './inspector.ts'
-import type { Order, Report } from './inspector.worker.ts'
+import type { Findings, Languages } from './inspector.ts'
 import { updateList } from './listed.ts'
+import { type Look, lookBeside } from './look.ts'
 import { stepTo } from './stepTo.ts'
-
-type Look = {
-  set: (segments: readonly InspectedSegment[]) => void
-  forget: (ids: readonly string[]) => void
-  /** nothing where there is no thread: a dictionary would hold up the page */
-  orderSpelling?: (order: SpellingOrder) => void
-  orderTerms?: (order: TermsOrder) => void
-  end: () => void
-}
-
-/** Looks on a thread of its own; on this one where the browser gives none. */
-function lookBeside(
-  languages: Languages,
-  report: (changes: Findings) => void,
-  reportSpelling: (report: SpellingReport) => void,
-  again: (ids: readonly string[]) => void,
-): Look {
-  try {
-    const worker = new Worker(new URL('./inspector.worker.ts', import.meta.url), { type: 'module' })
-    const tell = (order: Order) => worker.postMessage(order)
-    worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
-      if ('findings' in data) report(data.findings)
-      else if ('known' in data) again(data.known)
-      else reportSpelling(data.spelling)
-    })
-    tell({ languages })
-    return {
-      set: (set) => tell({ set }),
-      forget: (forget) => tell({ forget }),
-      orderSpelling: (spelling) => tell({ spelling }),
-      orderTerms: (terms) => tell({ terms }),
-      end: () => worker.terminate(),
-    }
-  } catch {
-    const inspector = import('./inspector.ts').then(({ createInspector }) => createInspector(languages))
-    const look = async (segments: readonly InspectedSegment[]) => report((await inspector).set(segments))
-    const forget = async (ids: readonly string[]) => report((await inspector).forget(ids))
-    return {
-      set: (segments) => void look(segments).catch(() => undefined),
-      forget: (ids) => void forget(ids).catch(() => undefined),
-      end: () => {},
-    }
-  }
-}
 
 const none: readonly Finding[] = []
 const foundHere = ['spelling', 'term-missing', 'term-forbidden'] as const satisfies readonly FindingKey[]

@@ -95,9 +95,8 @@ export class Field {
         beforeinput: (_view, event) => this.#beforeInput(event),
         compositionend: () => this.#later(),
         keydown: (_view, event) => this.#beforeKey(event),
-        // The library takes back a step to the start of the text that follows a focus too soon. Where the focus is
-        // put by
-        // `focus`, the cursor is right already.
+        // The library takes back a step to the start of the text that follows a focus too soon. Where `focus` puts
+        // the focus, the cursor is right already.
         focus: () => this.#focusing,
         blur: () => {
           this.#closeBrace()
