@@ -62,7 +62,6 @@ test('MD5 and SHA-1 name texts and statements, and nothing else is made of them'
   expect(weak.sort()).toEqual([
     'server/db/connect.ts',
     'server/features/before-yes/mine.queries.ts',
-    'server/features/documents/segments.queries.ts',
-    'server/features/memories/units/units.rules.ts',
+    'server/fingerprint.ts',
   ])
 })
