@@ -180,7 +180,6 @@ async function changing(
   const gain = gainOf(before, after)
   const full = noRoom(job.bytes, { segments: 0, words: 0, bytes: gain.bytes, written: 0 })
   if (full) throw new RefusalError(refusal(400, { texts: [full] }))
-  await countWrites(scene, after)
   const [oldIds, ids] = [before.map(({ id }) => id), after.map(({ id }) => id)]
   const wasChanged = await findChanged(trx, jobId, oldIds)
   await forgetSources(trx, jobId, oldIds)
@@ -188,7 +187,8 @@ async function changing(
   await countSources(trx, jobId, ids)
   await countComments(trx, jobId, ids)
   const isChanged = await findChanged(trx, jobId, ids)
-  // Last: a save holds its segments when it asks for the job.
+  // Last, and in this order: a save holds its segments when it asks for what its writer has written, then for the job.
+  await countWrites(scene, after)
   await moveCounts(
     trx,
     jobId,
