@@ -1,5 +1,5 @@
-// `node scripts/launch.mjs screenshots [SCREEN …]`: every screen of the product as it is delivered, on the demo's data.
-// What a page shows goes to `docs/screenshots/`, the rest to `e2e/screenshots/`, which git leaves out; with
+// `node scripts/launch.mjs screenshots [SCREEN …]`: every screen of the product as it is delivered, on the demo's
+// data. What a page shows goes to `docs/screenshots/`, the rest to `e2e/screenshots/`, which git leaves out; with
 // `--into FOLDER` all of them go there.
 import './support/story-time.ts'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'

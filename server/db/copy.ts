@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
 
 /**
- * Rows in PostgreSQL's text format, as the only value of a statement `copy … from stdin`: a third less work for it than
- * to read them from JSON.
+ * Rows in PostgreSQL's text format, as the only value of a statement `copy … from stdin`: a third less work for it
+ * than to read them from JSON.
  */
 export class CopiedRows {
   readonly text: string

@@ -32,15 +32,17 @@ export class Listeners {
     return () => void this.#goneWatchers.delete(watcher)
   }
 
-  /** A segment has changed: it is told with the others. */
+  /** A segment has changed: watchers hear of it with the others. */
   note(entry: Entry) {
     this.#changes.push(entry)
   }
 
+  /** Segments are no more. */
   tellGone(ids: readonly string[]) {
     for (const watcher of this.#goneWatchers) watcher(ids)
   }
 
+  /** Watchers hear what has changed, then listeners that something has. */
   tell() {
     clearTimeout(this.#timer)
     this.#timer = undefined
