@@ -110,15 +110,29 @@ function partnersIn(pieces: readonly (string | Markup)[]): Map<Markup, Markup> {
  * A target as the file writes it: its words through `escapeWords`, its codes as the source has them.
  * @throws DocumentRefused where it uses a code that the source does not have
  */
-export function renderText(
+export const renderText = (
   target: Text,
   markup: ReadonlyMap<string, string>,
   escapeWords: (words: string) => string,
-): string {
-  return nest(target)
-    .map((part) => (typeof part === 'string' ? escapeWords(part) : markupOf(part, markup)))
+): string =>
+  renderParts(target, markup, escapeWords)
+    .map(({ written }) => written)
     .join('')
-}
+
+/**
+ * The same, piece by piece; `code` is null for words.
+ * @throws DocumentRefused
+ */
+export const renderParts = (
+  target: Text,
+  markup: ReadonlyMap<string, string>,
+  escapeWords: (words: string) => string,
+): { written: string; code: Code | null }[] =>
+  nest(target).map((part) =>
+    typeof part === 'string'
+      ? { written: escapeWords(part), code: null }
+      : { written: markupOf(part, markup), code: part },
+  )
 
 function markupOf(code: Code, markup: ReadonlyMap<string, string>): string {
   const mark = markup.get(nameOf(code))

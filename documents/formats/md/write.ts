@@ -1,5 +1,6 @@
 import { canonical, nameOf, type Part, partsOf, type Text, withWords } from '@hub/text/text'
-import { renderText } from '../codes.ts'
+import { renderParts } from '../codes.ts'
+import { joinedMarkdown } from './beside.ts'
 import { escapedMarkdown, signsEscapedIn, type Where } from './escape.ts'
 
 /** What a translation is written into. */
@@ -43,7 +44,7 @@ export function writtenMarkdown(target: Text, { source, markup, breaks, raw, whe
     })
     return lines.join('')
   })
-  return renderText(canonical(parts), markup, (words) => words)
+  return joinedMarkdown(renderParts(canonical(parts), markup, (words) => words))
 }
 
 const asOneLine = (words: string): string => words.replace(/[\r\n]+/g, ' ')
