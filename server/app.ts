@@ -51,7 +51,7 @@ import { staffProjectRoutes } from './features/projects/staff/staff.routes.ts'
 import { raiRoutes } from './features/rai/rai.routes.ts'
 import { segmentsRoutes } from './features/rai/segments.routes.ts'
 import { openTools } from './features/rai/tools.ts'
-import { beginRepeatable, giveBackKey, keepAnswer } from './features/repeats/repeats.queries.ts'
+import * as repeats from './features/repeats/repeats.queries.ts'
 import { reviewDecidingRoutes } from './features/review/deciding.routes.ts'
 import { reviewReadingRoutes } from './features/review/reading.routes.ts'
 import { reviewRoutes } from './features/review/review.routes.ts'
@@ -189,7 +189,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
     createRefusing(app, { always: headers, nextId, leaving, corsOrigins: config.corsOrigins }),
   )
   // Before the answer is compressed: it is kept as it was written.
-  repeatSafely(app, parts, { begin: beginRepeatable, keep: keepAnswer, giveBack: giveBackKey })
+  repeatSafely(app, parts, repeats)
   notePresences(app, parts, keepPresence)
   compress(app)
   acceptJson(app)

@@ -1,4 +1,5 @@
 import type { Scope, Subject } from '@hub/contract/endpoint'
+import type { Database, Transaction } from './db/connect.ts'
 import type { Position } from './db/replica.ts'
 
 /**
@@ -83,8 +84,26 @@ export type Token = {
 /** milliseconds that a session lasts: as long as its refresh token and the browser's cookie (contract.md, Tokens) */
 export const sessionLifetime = 6 * 60 * 60 * 1000
 
-/** Who acts, and from where: a person, a key, or the system itself (all null). */
-export type Actor = { id: string | null; address: string | null; keyId?: string | null }
+/** A call that may be sent again by its key. */
+export type KeyedCall = {
+  /**
+   * Writes in an act's transaction that the call was done, so that it is not done again.
+   *
+   * @throws RefusalError 409 when the key is not the call's any more
+   */
+  noteDone(db: Database | Transaction): Promise<void>
+}
+
+/**
+ * Who acts, and from where: a person, a key, or the system itself (all null). `call`: by which call, where that may be
+ * sent again.
+ */
+export type Actor = {
+  id: string | null
+  address: string | null
+  keyId?: string | null
+  call?: KeyedCall | null
+}
 
 /** Who does what time brings, and what the provider's command does. */
 export const system: Actor = { id: null, address: null }

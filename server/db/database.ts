@@ -655,8 +655,11 @@ export interface Repeats {
   answer: string | null;
   at: Timestamp;
   caller_id: string;
+  done: Generated<boolean>;
   fingerprint: Buffer;
+  heard_at: Timestamp | null;
   key: string;
+  turn: string | null;
 }
 
 export interface Reviewers {

@@ -107,7 +107,9 @@ export const readForCall = <T>(
 
 /** Who acts and from where, a person or a key of the provider's. */
 export const staffOf = (request: FastifyRequest): Actor =>
-  request.key ? { id: null, keyId: request.key.holder.id, address: request.ip } : actorOf(request)
+  request.key
+    ? { id: null, keyId: request.key.holder.id, address: request.ip, call: request.repeatable }
+    : actorOf(request)
 
 /** Refuses what only the session's owner may do, unless they have proved lately that it is them. */
 export function demandProof(request: FastifyRequest): void {
@@ -118,6 +120,7 @@ export function demandProof(request: FastifyRequest): void {
 export const actorOf = (request: FastifyRequest): Actor & { id: string } => ({
   id: callerOf(request).id,
   address: request.ip,
+  call: request.repeatable,
 })
 
 /** Where somebody signs in from; of what the browser says of itself, as much as is kept. */

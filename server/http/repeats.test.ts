@@ -73,11 +73,52 @@ test('a day later the key may be used for another call', async () => {
   expect(await portal.query('select key from repeats')).toEqual([])
 })
 
-test('a call whose process ended before its answer leaves its key after two minutes', async () => {
+test('a call whose process ended before its act leaves its key after twenty seconds', async () => {
+  await add('Harbour', 'one')
+  await portal.asOwner('update repeats set answer = null, done = false')
+  portal.clock.advance({ seconds: 20 })
+  expect((await add('Museum', 'one')).status).toBe(201)
+})
+
+test('a call whose process ended between its act and its answer is not done again', async () => {
   await add('Harbour', 'one')
   await portal.asOwner('update repeats set answer = null')
-  portal.clock.advance({ minutes: 2 })
-  expect((await add('Museum', 'one')).status).toBe(201)
+  portal.clock.advance({ seconds: 20 })
+  expect(await add('Harbour', 'one')).toMatchObject({
+    status: 409,
+    body: { detail: 'This was done before. Its answer was lost with the server that did it.' },
+  })
+  expect(await memories()).toEqual([own('Harbour')])
+})
+
+test('a call that takes long keeps its key for as long as its process shows that it lives', async () => {
+  const later = await withMemoriesLocked(async (locked) => {
+    const first = add('Harbour', 'one')
+    await locked(1)
+    portal.clock.advance({ seconds: 19 })
+    await portal.app.showLife()
+    portal.clock.advance({ seconds: 19 })
+    const before = tries()
+    const second = add('Harbour', 'one')
+    while (tries() < before + 3) await locked(1)
+    return { first, second }
+  })
+  const [first, second] = [await later.first, await later.second]
+  expect(second).toMatchObject({ status: 201, body: first.body })
+})
+
+test('a call whose key was taken while it was silent does nothing', async () => {
+  const later = await withMemoriesLocked(async (locked) => {
+    const first = add('Harbour', 'one')
+    await locked(1)
+    portal.clock.advance({ seconds: 20 })
+    const second = add('Harbour', 'one')
+    await locked(2)
+    return { first, second }
+  })
+  const [first, second] = [await later.first, await later.second]
+  expect([first.status, second.status]).toEqual([409, 201])
+  expect(await memories()).toEqual([own('Harbour')])
 })
 
 test.each([
@@ -90,23 +131,33 @@ test.each([
   })
 })
 
-test('of two at once the second waits for the first, and has its answer', async () => {
-  const tries = () => portal.statements.filter((text) => text.includes('insert into repeats')).length
-  const locks = () =>
-    portal.query(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  const before = tries()
-  const answers = await portal.db.transaction().execute(async (trx) => {
+/** How often a call has asked for its key. */
+const tries = () => portal.statements.filter((text) => text.includes('insert into repeats')).length
+
+/** Does something while nobody can add a memory; `locked` waits until so many calls wait for that. */
+const withMemoriesLocked = <T>(work: (locked: (calls: number) => Promise<void>) => Promise<T>): Promise<T> =>
+  portal.db.transaction().execute(async (trx) => {
     await trx.executeQuery({
       ...trx.selectFrom('memories').select('id').compile(),
       sql: 'lock table memories in exclusive mode',
       parameters: [],
     })
+    const waiting = () =>
+      portal.query(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    return work(async (calls) => {
+      while ((await waiting()).length < calls);
+    })
+  })
+
+test('of two at once the second waits for the first, and has its answer', async () => {
+  const before = tries()
+  const answers = await withMemoriesLocked(async (locked) => {
     const first = add('Harbour', 'one')
-    while ((await locks()).length < 1);
+    await locked(1)
     const second = add('Harbour', 'one')
-    while (tries() < before + 3) await locks()
+    while (tries() < before + 3) await locked(1)
     return { first, second }
   })
   const [first, second] = [await answers.first, await answers.second]

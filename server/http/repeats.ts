@@ -2,39 +2,56 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { KeyedCall } from '../callers.ts'
+import { newId } from '../ids.ts'
 import type { Parts } from '../parts.ts'
 import { RefusalError, refusal } from '../refusals.ts'
 import { goneOf } from './bytes.ts'
 import { callerIdOf } from './caller.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** lets the database hear of the calls under way that have a key */
+    showLife(): Promise<void>
+  }
   interface FastifyContextConfig {
     /** its answer holds a secret, of which nothing is kept */
     secret?: boolean
   }
   interface FastifyRequest {
     /** of a call that may be sent again by its key */
-    repeatable: {
-      /** takes the key, once all is known that tells this call from another */
-      begin(bytes?: Buffer): Promise<void>
-    } | null
+    repeatable:
+      | (KeyedCall & {
+          /** takes the key, once all is known that tells this call from another */
+          begin(bytes?: Buffer): Promise<void>
+        })
+      | null
   }
 }
 
-/** A call that may be sent again: whose it is, its key, and what tells it from another one by the same key. */
-type Repeatable = { callerId: string; key: string; fingerprint: Buffer }
+/** A try of a call that may be sent again: whose it is, and its key. */
+type Repeatable = { callerId: string; key: string; turn: string }
 
 /** What is kept of such calls. */
 type Store = {
+  /** milliseconds between two signs of life */
+  signTime: number
   /**
    * Null: the key is this call's now; else what is known of the call that has it. Its `answer` is null while it is
-   * under way.
+   * under way. `isLost`: it was done, and its answer will never come.
+   *
+   * @param fingerprint tells the call from another one by the same key
    */
   begin(
     db: Parts['db'],
     call: Repeatable,
+    fingerprint: Buffer,
     now: Date,
-  ): Promise<{ fingerprint: Buffer; answer: string | null } | null>
+  ): Promise<{ fingerprint: Buffer; answer: string | null; isLost: boolean } | null>
+  /** says that calls are under way */
+  signOfLife(db: Parts['db'], calls: readonly Repeatable[], now: Date): Promise<unknown>
+  /** writes in an act's transaction that it was done; gives whether the key is still the call's */
+  noteDone(db: Parameters<KeyedCall['noteDone']>[0], call: Repeatable): Promise<boolean>
   keep(db: Parts['db'], call: Repeatable, answer: string): Promise<unknown>
   giveBack(db: Parts['db'], call: Repeatable): Promise<unknown>
 }
@@ -72,6 +89,7 @@ export const repeatKey = {
 
 const badKey = refusal(400, { [header]: [`A key has 1 to ${longestKey} characters.`] })
 const otherCall = refusal(409, 'Another call was made with this Idempotency-Key.')
+const lostAnswer = refusal(409, 'This was done before. Its answer was lost with the server that did it.')
 const underWay = {
   ...refusal(409, 'The first call with this Idempotency-Key is still under way.'),
   headers: { 'retry-after': '5' },
@@ -103,31 +121,12 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest, bytes: Buffer | un
  * answered as it was the first time. What was refused may be tried again. Two at once: the second waits for the
  * first.
  */
-export function repeatSafely(
-  app: FastifyInstance,
-  { db, clock, seals }: Pick<Parts, 'db' | 'clock' | 'seals'>,
-  { begin, keep, giveBack }: Store,
-): void {
-  const placeOf = ({ callerId, key }: Repeatable) => `repeat ${callerId} ${key}`
+export function repeatSafely(app: FastifyInstance, parts: Needs, store: Store): void {
+  const { db, seals } = parts
   /** The calls whose keys are theirs until they are answered. */
-  const pending = new WeakMap<FastifyRequest, Repeatable>()
+  const pending = new Map<FastifyRequest, Repeatable>()
   app.decorateRequest('repeatable', null)
-
-  async function take(request: FastifyRequest, call: Repeatable, signal: AbortSignal): Promise<void> {
-    for (let waitTime = 0; waitTime <= patience; waitTime += pause) {
-      const earlier = await begin(db, call, clock.now())
-      if (!earlier) {
-        pending.set(request, call)
-        return
-      }
-      if (!earlier.fingerprint.equals(call.fingerprint)) throw new RefusalError(otherCall)
-      const text = earlier.answer === null ? undefined : seals.open(earlier.answer, placeOf(call))
-      if (text !== undefined) throw new RepeatedCall(Answer.parse(JSON.parse(text)))
-      await setTimeout(pause)
-      signal.throwIfAborted()
-    }
-    throw new RefusalError(underWay)
-  }
+  showLife(app, parts, store, pending)
 
   app.addHook('onRoute', (route) => {
     const { handler, method, url, config } = route
@@ -136,13 +135,19 @@ export function repeatSafely(
       const key = keyOf(request)
       if (key === null) return handler.call(this, request, reply)
       const signal = goneOf(reply)
-      const callerId = callerIdOf(request)
-      const takeFor = (bytes?: Buffer) =>
-        take(request, { callerId, key, fingerprint: fingerprintOf(request, bytes) }, signal)
+      const call = { callerId: callerIdOf(request), key, turn: newId() }
+      request.repeatable = {
+        begin: async (bytes) => {
+          await take(parts, store, call, fingerprintOf(request, bytes), signal)
+          pending.set(request, call)
+        },
+        noteDone: async (trx) => {
+          if (!(await store.noteDone(trx, call))) throw new RefusalError(underWay)
+        },
+      }
       try {
         // A form's file is a part of what was sent: its key is taken when it is there.
-        if (config?.form) request.repeatable = { begin: takeFor }
-        else await takeFor()
+        if (!config?.form) await request.repeatable.begin()
         return await handler.call(this, request, reply)
       } catch (error) {
         if (error instanceof RepeatedCall) return sendAgain(reply, error.answer)
@@ -164,9 +169,58 @@ export function repeatSafely(
       body,
     }
     const answerToKeep = request.routeOptions.config.secret ? secretAnswer : answer
-    if (isDone) await keep(db, call, seals.seal(JSON.stringify(answerToKeep), placeOf(call)))
-    else await giveBack(db, call)
+    if (isDone) await store.keep(db, call, seals.seal(JSON.stringify(answerToKeep), placeOf(call)))
+    else await store.giveBack(db, call)
   })
+}
+
+type Needs = Pick<Parts, 'db' | 'clock' | 'seals'>
+
+const placeOf = ({ callerId, key }: Repeatable) => `repeat ${callerId} ${key}`
+
+/**
+ * Waits until the key is the call's.
+ *
+ * @throws RepeatedCall
+ * @throws RefusalError 409
+ */
+async function take(
+  { db, clock, seals }: Needs,
+  { begin }: Store,
+  call: Repeatable,
+  fingerprint: Buffer,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let waitTime = 0; waitTime <= patience; waitTime += pause) {
+    const earlier = await begin(db, call, fingerprint, clock.now())
+    if (!earlier) return
+    if (!earlier.fingerprint.equals(fingerprint)) throw new RefusalError(otherCall)
+    if (earlier.isLost) throw new RefusalError(lostAnswer)
+    const text = earlier.answer === null ? undefined : seals.open(earlier.answer, placeOf(call))
+    if (text !== undefined) throw new RepeatedCall(Answer.parse(JSON.parse(text)))
+    await setTimeout(pause)
+    signal.throwIfAborted()
+  }
+  throw new RefusalError(underWay)
+}
+
+/** A key whose process has ended is told from one whose call takes long. */
+function showLife(
+  app: FastifyInstance,
+  { db, clock }: Needs,
+  { signOfLife, signTime }: Store,
+  pending: ReadonlyMap<FastifyRequest, Repeatable>,
+): void {
+  let timer: NodeJS.Timeout | undefined
+  app.decorate('showLife', async () => {
+    if (pending.size > 0) await signOfLife(db, [...pending.values()], clock.now())
+  })
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      app.showLife().catch((error: unknown) => app.log.warn(error, 'Keys of calls under way may be lost.'))
+    }, signTime).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 const sendAgain = (reply: FastifyReply, { status, location, body }: z.output<typeof Answer>): FastifyReply =>

@@ -121,7 +121,12 @@ export type AuditEntry = {
 /** Rows of one statement: each has nine values, and a statement takes 65,535. */
 const rowsAtOnce = 5000
 
-/** Writes what happened, in the caller's transaction where there is one: done and recorded, or neither. */
+/**
+ * Writes what happened, in the caller's transaction where there is one: done and recorded, or neither. An act of a call
+ * that may be sent again is done once: that is written with its record.
+ *
+ * @throws RefusalError 409 when another has taken the call's key
+ */
 export async function audit(
   db: Database | Transaction,
   by: Actor,
@@ -144,4 +149,5 @@ export async function audit(
       .insertInto('audit_entries')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
+  await by.call?.noteDone(db)
 }

@@ -56,6 +56,7 @@ export async function leaveImport(
         created_at: now,
       })
       .execute()
+    await by.call?.noteDone(trx)
   })
   return id
 }

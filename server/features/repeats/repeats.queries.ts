@@ -1,47 +1,98 @@
-import { type Database, read } from '../../db/connect.ts'
+import { type Database, read, type Transaction } from '../../db/connect.ts'
 
-/** A call that may be sent again: whose it is, its key, and what tells it from another one by the same key. */
-export type Repeatable = { callerId: string; key: string; fingerprint: Buffer }
+/** A try of a call that may be sent again: whose it is, its key, and what tells it from another one by the same key. */
+export type Repeatable = { callerId: string; key: string; turn: string }
 
-/** `answer` is sealed, and null while the call is under way. */
-export type KnownCall = { fingerprint: Buffer; answer: string | null }
+/**
+ * `answer` is sealed, and null while the call is under way. `isLost`: its act was done, and whoever was to answer has
+ * ended.
+ */
+export type KnownCall = { fingerprint: Buffer; answer: string | null; isLost: boolean }
 
 /** milliseconds for which an answer is kept (contract.md, Idempotency-Key) */
 const keepTime = 24 * 3_600_000
 
-/** milliseconds after which a call without an answer counts as lost: its process has ended */
-const lossTime = 120_000
+/** milliseconds between two signs of life of a call under way */
+export const signTime = 5_000
+/** milliseconds after which a call without one counts as lost: its process has ended */
+const lossTime = 20_000
 
-/** Takes the key for a call that begins; a call that was lost leaves its key to the next one. */
-const begin = `
-  insert into repeats (caller_id, key, fingerprint, at) values ($1, $2, $3, $4)
-  on conflict (caller_id, key) do update set fingerprint = excluded.fingerprint, at = excluded.at, answer = null
-    where repeats.at <= $5 or (repeats.answer is null and repeats.at <= $6)
-  returning at`
+const beginText = `
+  insert into repeats (caller_id, key, turn, fingerprint, at, heard_at) values ($1, $2, $3, $4, $5, $5)
+  on conflict do nothing returning at`
 
-/** @returns null when the key is this call's now, else what is known of the call that has it */
-export async function beginRepeatable(
+/** What may be taken over: an old answer, or a key that a lost call has left without an act. */
+const isFree = '(at <= $3 or (answer is null and not done and coalesce(heard_at, at) <= $4))'
+
+const knownText = `
+  select fingerprint, answer, ${isFree} as free,
+    answer is null and done and coalesce(heard_at, at) <= $4 as "isLost"
+  from repeats where caller_id = $1 and key = $2`
+
+const takeOverText = `
+  update repeats set turn = $5, fingerprint = $6, at = $7, heard_at = $7, answer = null, done = false
+  where caller_id = $1 and key = $2 and ${isFree} returning at`
+
+/**
+ * Takes the key for a call that begins; a call that was lost before its act leaves its key to the next one.
+ * @returns null when the key is this call's now, else what is known of the call that has it
+ */
+export async function begin(
   db: Database,
-  { callerId, key, fingerprint }: Repeatable,
+  { callerId, key, turn }: Repeatable,
+  fingerprint: Buffer,
   now: Date,
 ): Promise<KnownCall | null> {
-  const values = [callerId, key, fingerprint, now, before(now, keepTime), before(now, lossTime)]
-  if ((await read(db, begin, values)).length > 0) return null
-  const [earlier] = await read<KnownCall>(
-    db,
-    'select fingerprint, answer from repeats where caller_id = $1 and key = $2',
-    [callerId, key],
-  )
-  // It was given back between the two statements.
-  return earlier ?? beginRepeatable(db, { callerId, key, fingerprint }, now)
+  for (;;) {
+    if ((await read(db, beginText, [callerId, key, turn, fingerprint, now])).length > 0) return null
+    const limits = [callerId, key, before(now, keepTime), before(now, lossTime)]
+    const [{ free, ...earlier } = { free: false }] = await read<KnownCall & { free: boolean }>(
+      db,
+      knownText,
+      limits,
+    )
+    if (free && (await read(db, takeOverText, [...limits, turn, fingerprint, now])).length > 0) return null
+    // Else it was given back between the two statements, or taken over by another.
+    if (!free && 'answer' in earlier) return earlier
+  }
 }
 
-export const keepAnswer = (db: Database, { callerId, key }: Repeatable, answer: string) =>
-  read(db, 'update repeats set answer = $3 where caller_id = $1 and key = $2', [callerId, key, answer])
+/** Says that calls are under way. One whose act is being committed is not waited for. */
+export const signOfLife = (db: Database, calls: readonly Repeatable[], now: Date) =>
+  read(
+    db,
+    `update repeats r set heard_at = $4 from (
+        select o.caller_id, o.key from repeats o
+          join unnest($1::uuid[], $2::text[], $3::uuid[]) as mine (caller_id, key, turn) using (caller_id, key, turn)
+        for update of o skip locked) mine
+      where r.caller_id = mine.caller_id and r.key = mine.key`,
+    [calls.map(({ callerId }) => callerId), calls.map(({ key }) => key), calls.map(({ turn }) => turn), now],
+  )
 
-/** Nothing was done: the same key may be used again at once. */
-export const giveBackKey = (db: Database, { callerId, key }: Repeatable) =>
-  read(db, 'delete from repeats where caller_id = $1 and key = $2 and answer is null', [callerId, key])
+const mine = 'caller_id = $1 and key = $2 and turn = $3'
+
+/**
+ * Writes in the act's transaction that it was done.
+ * @returns whether the key is this call's still
+ */
+export async function noteDone(
+  trx: Database | Transaction,
+  { callerId, key, turn }: Repeatable,
+): Promise<boolean> {
+  const rows = await read(trx, `update repeats set done = true where ${mine} returning at`, [
+    callerId,
+    key,
+    turn,
+  ])
+  return rows.length > 0
+}
+
+export const keep = (db: Database, { callerId, key, turn }: Repeatable, answer: string) =>
+  read(db, `update repeats set answer = $4 where ${mine}`, [callerId, key, turn, answer])
+
+/** The same key may be used again at once, unless something was done. */
+export const giveBack = (db: Database, { callerId, key, turn }: Repeatable) =>
+  read(db, `delete from repeats where ${mine} and answer is null and not done`, [callerId, key, turn])
 
 export const forgetRepeats = (db: Database, now: Date) =>
   read(db, 'delete from repeats where at <= $1', [before(now, keepTime)])
