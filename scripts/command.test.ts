@@ -45,7 +45,7 @@ test.each<[entry: string, args: string[], usage: string]>([
   [
     'bench/main.ts',
     ['nonsense'],
-    'There is: all, analysis, api, documents, editor, imports, judge, overload, own-memory, page, review, say-yes, staff, terms, web, webhooks.',
+    'There is: all, analysis, api, documents, editor, imports, judge, overload, own-memory, page, review, say-yes, staff, terms, web, webhooks, work.',
   ],
 ])('%s %j says how it is used, and ends with 2', async (entry, args, usage) => {
   const { code, output: text } = await runToEnd(entry, args)

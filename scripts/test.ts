@@ -138,7 +138,7 @@ async function browserTests(reports: string): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
-    const benchTally = await judgeAll(benches(['web'], ['editor'], ['review'], ['say-yes']))
+    const benchTally = await judgeAll(benches(['web'], ['editor'], ['review'], ['work'], ['say-yes']))
     const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 45 })
     failures.push(...playwrightFailures(report))
     return sum(benchTally, explain(playwrightTally(report, outcome), outcome))

@@ -21,6 +21,7 @@ const plans: readonly Plan[] = [
     large: '--rounds 3 --segments 100000 --slower 1',
   },
   { name: 'review', all: '--rounds 3 --times 100', large: null },
+  { name: 'work', all: '--rounds 3', large: null },
   { name: 'page', all: '--rounds 3 --pages 20 --keys 60', large: '--rounds 3 --pages 500 --keys 60' },
   {
     name: 'analysis',

@@ -10,8 +10,12 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts do. */
-export function notice() {
+/**
+ * Runs in the page before its own scripts do.
+ *
+ * @param row what the first row is known by
+ */
+export function notice(row = 'tbody tr td + td') {
   const notes: Notes = { firstRows: null }
   window.noticed = notes
   // The frame is made after the callback; the message comes when that is done.
@@ -25,7 +29,7 @@ export function notice() {
       port2.postMessage(null)
     })
   const rows = new MutationObserver(() => {
-    if (document.querySelector('tbody tr td + td') === null) return
+    if (document.querySelector(row) === null) return
     rows.disconnect()
     afterPaint((at) => {
       notes.firstRows = at

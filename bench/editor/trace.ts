@@ -56,11 +56,11 @@ export function tasksIn(events: readonly Event[]): Task[] {
 }
 
 /**
- * How long each key pressed took, in their order, ms: from the event until the next frame was shown, by the browser's
+ * How long events of a type took, in their order, ms: from the event until the next frame was shown, by the browser's
  * own event timing (https://www.w3.org/TR/event-timing/), which is what it tells of as a page's slowest interactions.
  */
-export const keysIn = (events: readonly Event[]): number[] =>
+export const timesOf = (events: readonly Event[], type: 'keydown' | 'click'): number[] =>
   events
-    .filter(({ name, ph, args }) => name === 'EventTiming' && ph === 'b' && args?.data?.type === 'keydown')
+    .filter(({ name, ph, args }) => name === 'EventTiming' && ph === 'b' && args?.data?.type === type)
     .toSorted((one, other) => one.ts - other.ts)
     .map(({ args }) => args?.data?.duration ?? Number.NaN)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Cookie, Page } from 'puppeteer-core'
 import { openBrowser } from '../browser.ts'
 import { notice } from './probe.ts'
-import { eventsOf, keysIn, tasksIn } from './trace.ts'
+import { eventsOf, tasksIn, timesOf } from './trace.ts'
 
 /** What one visit has measured; times in ms. */
 export type Figures = {
@@ -131,7 +131,7 @@ export async function visit(executablePath: string, visit: Visit): Promise<Figur
     if (visit.trace) writeFileSync(visit.trace, recording)
     const events = eventsOf(recording)
     const tasks = tasksIn(events)
-    const keys = keysIn(events)
+    const keys = timesOf(events, 'keydown')
     const pressCount = visit.keys + 3 * visit.confirms
     if (keys.length !== pressCount)
       throw new Error(`The browser noticed ${keys.length} keys, not ${pressCount}.`)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cookie, Page } from 'puppeteer-core'
 import { openBrowser } from '../browser.ts'
 import { notice } from '../editor/probe.ts'
-import { eventsOf, keysIn, tasksIn } from '../editor/trace.ts'
+import { eventsOf, tasksIn, timesOf } from '../editor/trace.ts'
 
 /** What one visit of the page has measured; times in ms. */
 export type Figures = {
@@ -97,7 +97,7 @@ export async function visit(
       long: tasks.filter((task) => task.duration > long).length,
       jump: duration,
       // The last ones: each step is one, after the key that is held.
-      keys: before > 0 ? keysIn(events).slice(-steps) : [],
+      keys: before > 0 ? timesOf(events, 'keydown').slice(-steps) : [],
     }
   } finally {
     await browser.close()
