@@ -112,13 +112,14 @@ test('a call whose key was taken while it was silent does nothing', async () => 
     const first = add('Harbour', 'one')
     await locked(1)
     portal.clock.advance({ seconds: 20 })
-    const second = add('Harbour', 'one')
+    // Another name, as of two the later one would be refused for its name.
+    const second = add('Museum', 'one')
     await locked(2)
     return { first, second }
   })
   const [first, second] = [await later.first, await later.second]
   expect([first.status, second.status]).toEqual([409, 201])
-  expect(await memories()).toEqual([own('Harbour')])
+  expect(await memories()).toEqual([own('Museum')])
 })
 
 test.each([

@@ -204,7 +204,7 @@ async function take(
   throw new RefusalError(underWay)
 }
 
-/** A key whose process has ended is told from one whose call takes long. */
+/** So that a key whose process has ended is not taken for one whose call takes long. */
 function showLife(
   app: FastifyInstance,
   { db, clock }: Needs,

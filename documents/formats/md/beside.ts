@@ -68,6 +68,7 @@ class Pieces {
    */
   partTwins(): void {
     for (const { open, close } of this.#pairs.toSorted((one, other) => one.open - other.open)) {
+      if (this.#texts[open] === '') continue
       const before = this.#pieces[this.#previous(open)]?.code
       const sign = this.#texts[open]?.[0] ?? ''
       if (before?.kind === 'close' && this.#texts[this.#previous(open)]?.endsWith(sign))

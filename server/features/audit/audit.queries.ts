@@ -122,8 +122,8 @@ export type AuditEntry = {
 const rowsAtOnce = 5000
 
 /**
- * Writes what happened, in the caller's transaction where there is one: done and recorded, or neither. An act of a call
- * that may be sent again is done once: that is written with its record.
+ * Writes what happened, in the caller's transaction where there is one: done and recorded, or neither. With it goes
+ * that the act's call was done, where that may be sent again.
  *
  * @throws RefusalError 409 when another has taken the call's key
  */

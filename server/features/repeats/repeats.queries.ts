@@ -1,11 +1,11 @@
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 
-/** A try of a call that may be sent again: whose it is, its key, and what tells it from another one by the same key. */
+/** A try of a call that may be sent again: whose it is, and its key. `turn`: of this try alone. */
 export type Repeatable = { callerId: string; key: string; turn: string }
 
 /**
- * `answer` is sealed, and null while the call is under way. `isLost`: its act was done, and whoever was to answer has
- * ended.
+ * `answer` is sealed, and null while the call is under way. `isLost`: its act was done, and the process that was to
+ * answer has ended.
  */
 export type KnownCall = { fingerprint: Buffer; answer: string | null; isLost: boolean }
 
