@@ -1,4 +1,4 @@
-import puppeteer, { type Browser } from 'puppeteer-core'
+import puppeteer, { type Browser, type Cookie } from 'puppeteer-core'
 
 /** A Chromium with a profile of its own, without a window. */
 export async function openBrowser(executablePath: string, more: readonly string[] = []): Promise<Browser> {
@@ -18,4 +18,15 @@ export async function signIn(browser: Browser, url: string, { email, password }:
   await page.locator('::-p-aria(Log In[role="button"])').click()
   await page.waitForFunction(() => location.pathname.startsWith('/app/'))
   await page.close()
+}
+
+/** The cookies of somebody who has signed in, for browsers of their own. */
+export async function cookiesOf(executablePath: string, url: string, account: Account): Promise<Cookie[]> {
+  const browser = await openBrowser(executablePath)
+  try {
+    await signIn(browser, url, account)
+    return await browser.cookies()
+  } finally {
+    await browser.close()
+  }
 }

@@ -8,7 +8,7 @@ import { findChromium } from '../../scripts/testing/chromium.ts'
 import { password } from '../api/seed.ts'
 import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
-import { openBrowser, signIn } from '../browser.ts'
+import { cookiesOf } from '../browser.ts'
 import { seedJobs } from '../editor/job.ts'
 import { atMost, type Figure, handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
@@ -126,16 +126,6 @@ const views = [
   { name: 'changed', query: '&show=changed' },
 ]
 
-async function cookiesOf(executablePath: string, { url, staff }: Stand) {
-  const browser = await openBrowser(executablePath)
-  try {
-    await signIn(browser, url, { email: `c${staff}@bench.example`, password })
-    return await browser.cookies()
-  } finally {
-    await browser.close()
-  }
-}
-
 const median = (visits: readonly Figures[], of: (figures: Figures) => number): string =>
   share(visits.map(of), 0.5)
 
@@ -167,6 +157,7 @@ function handedOf(view: string, segments: number, visits: readonly Figures[]): F
 /** What the page of a review costs a browser. */
 async function open(stand: Stand, { segments: sizes, rounds, times }: Options): Promise<Report> {
   const executablePath = await findChromium(join(import.meta.dirname, '..', '..'), say)
+  const account = { email: `c${stand.staff}@bench.example`, password }
   const rows: string[] = []
   const handed: Figure[] = []
   for (const view of views)
@@ -175,7 +166,7 @@ async function open(stand: Stand, { segments: sizes, rounds, times }: Options): 
       for (let round = 0; round < rounds; round++) {
         const figures = await visit(executablePath, {
           url: `${stand.url}/app/staff/review?jobId=${stand.ids[at]}${view.query}`,
-          cookies: await cookiesOf(executablePath, stand),
+          cookies: await cookiesOf(executablePath, stand.url, account),
           segments,
           steps: Math.min(100, times),
         })

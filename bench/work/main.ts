@@ -9,7 +9,7 @@ import { findChromium } from '../../scripts/testing/chromium.ts'
 import { password, userOf } from '../api/seed.ts'
 import { makeStaff } from '../api/staff.ts'
 import { openStage, type Stage } from '../api/stage.ts'
-import { openBrowser, signIn } from '../browser.ts'
+import { cookiesOf } from '../browser.ts'
 import { atMost, beside, type Figure, handOver } from '../figures.ts'
 import { machine } from '../machine.ts'
 import { type Figures, visit } from './visit.ts'
@@ -134,10 +134,7 @@ async function main(): Promise<number> {
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
       return parse(addProject.schema.response[201], await answer.json()).id
     }
-    const browser = await openBrowser(executablePath)
-    await signIn(browser, url, { email: `c${staff}@bench.example`, password })
-    const cookies = await browser.cookies()
-    await browser.close()
+    const cookies = await cookiesOf(executablePath, url, { email: `c${staff}@bench.example`, password })
     const visits: Figures[] = []
     for (let round = 1; round <= options.rounds; round++) {
       visits.push(

@@ -3,6 +3,7 @@ import { type Code, canonical, codesOf, type Part, partsOf, type Text } from '@h
 import { describe, expect, test } from 'vitest'
 import { formatOf } from '../formats.ts'
 import { DocumentRefused } from '../refused.ts'
+import { chance } from '../testing/chance.ts'
 import { corpusFiles, corpusSkip } from '../testing/corpus.ts'
 import { settingsFor } from '../testing/settings.ts'
 import { type Cut, cut } from './cut.ts'
@@ -17,15 +18,6 @@ const asStored = (value: Cut): Cut => JSON.parse(JSON.stringify(value))
 const sources = ({ pieces }: Cut): Map<number, Text> =>
   new Map(pieces.map(({ text }, index) => [index + 1, text]))
 const of = (...targets: [number, Text][]) => new Map(targets)
-
-/** A new sequence of numbers from 0 to 1 for every seed, the same in every run. */
-function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return state / 2 ** 31
-  }
-}
 
 const folders =
   'android arb csv csv-bilingual docx html json md odp ods odt po pptx properties resx srt strings txt vtt xliff12 xliff2 xlsx yaml'.split(
