@@ -1,6 +1,5 @@
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications, useNotifications } from '@mantine/notifications'
 import { useLayoutEffect } from 'react'
