@@ -244,7 +244,7 @@ const ownMemory = createRoute({
   component: lateScreen(() => import('./features/memory/MemoryPage.tsx'), 'MemoryPage'),
 })
 
-/** How long the first screen of the portal waits for the rows of its editor, ms. */
+/** How long the first screen of the portal waits for its rows, ms. */
 const rowsPatience = 400
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 const isFirstScreen = (): boolean => portal?.state.resolvedLocation === undefined
@@ -284,10 +284,12 @@ const staff = createRoute({
   path: '/app/staff/$screen',
   component: lateScreen(staffScreens, 'StaffScreen'),
   beforeLoad: knownAsStaff,
-  loader: async ({ params: { screen } }) => {
-    const { isScreen, openScreen } = await staffScreens()
+  loader: async ({ params: { screen }, location: { search }, cause }) => {
+    const { askFirst, isScreen, openScreen } = await staffScreens()
     if (!isScreen(screen)) throw notFound()
+    const rows = cause === 'preload' ? undefined : askFirst(screen, search)
     await openScreen(screen)
+    if (isFirstScreen()) await Promise.race([rows, pause(rowsPatience)])
   },
 })
 

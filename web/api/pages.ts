@@ -11,6 +11,9 @@ export type PageQuery = { cursor?: string; limit?: string }
 const cursorOf = (next: string | null): string | undefined =>
   next === null ? undefined : (new URL(next, window.location.origin).searchParams.get('cursor') ?? undefined)
 
+/** All that is cached of the pages of a list, whatever it was asked with. */
+export const everyPageOf = (endpoint: Endpoint) => ({ queryKey: [endpoint.schema.operationId, 'pages'] })
+
 /**
  * A list that goes by cursor. What was loaded stays as it is until it is asked for again: rows do not move by
  * themselves.
@@ -23,7 +26,7 @@ export const callPages = <Row>(
   page: (more: PageQuery, signal: AbortSignal) => Promise<CursorPage<Row>>,
 ) =>
   infiniteQueryOptions({
-    queryKey: [endpoint.schema.operationId, 'pages', query],
+    queryKey: [...everyPageOf(endpoint).queryKey, query],
     queryFn: ({ pageParam, signal }) =>
       sessionState() === 'leaving'
         ? never

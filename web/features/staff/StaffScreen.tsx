@@ -1,14 +1,24 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { queryClient } from '../../api/query-client.ts'
 import { moment } from '../../messages/en-GB/moment.ts'
 import { staff } from '../../messages/en-GB/staff.ts'
 import { Texts } from '../../ui/Texts.tsx'
+import { needsQuery } from './needs.query.ts'
 import type { Search } from './review/address.ts'
 import { askAhead } from './review/ahead.ts'
 import { isScreen, openScreen, type Screen, screenOf } from './screens.ts'
 import { useStaffPalette } from './useStaffPalette.ts'
+import { askForRows } from './work/work.query.ts'
+import type { Search as WorkSearch } from './work/work.rules.ts'
 
 export { isScreen, openScreen }
+
+/** What a screen shows first, asked for beside its files. Never fails: the screen says what did. */
+export async function askFirst(name: Screen, search: WorkSearch): Promise<void> {
+  if (name !== 'work') return
+  await Promise.all([askForRows(search), queryClient.prefetchQuery(needsQuery)])
+}
 
 /** Fetches the files of a review, and beside them what it shows first. */
 export function openReview(search: Search): Promise<void> {

@@ -10,5 +10,7 @@ export type Need = Answer['results'][number]
 export const needsQuery = {
   ...callQuery(listNeeds, { query: { coordinator: 'me' } }),
   refetchInterval: poll,
+  // The navigation and the page show the same answer, and do not come at the same moment.
+  staleTime: 5000,
   select: ({ results }: Answer): Need[] => results,
 }

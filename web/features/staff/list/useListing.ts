@@ -37,12 +37,14 @@ export function useListing<Row extends { id: string }>({ endpoint, query, page, 
   const options = callPages(endpoint, query, page)
   const pages = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const rows = useMemo(() => rowsOf(pages.data?.pages ?? []), [pages.data])
+  const isLoaded = pages.data !== undefined && !pages.isPlaceholderData
   const limit = Math.min(mostAtOnce, Math.max(50, rows.length))
   const first = pages.data?.pages[0]
   const now = useQuery({
-    queryKey: [endpoint.schema.operationId, 'now', query, limit],
+    // Before there are rows it is another question: an answer that was never had would be old at once.
+    queryKey: [endpoint.schema.operationId, 'now', query, isLoaded && limit],
     queryFn: ({ signal }) => page({ limit: String(limit) }, signal),
-    enabled: pages.data !== undefined && !pages.isPlaceholderData,
+    enabled: isLoaded,
     refetchInterval: poll,
     // Just loaded is as it is now.
     initialData: () => ({

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { callQuery } from '../../../api/query.ts'
-import { poll } from '../../../api/query-client.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { dateTime, deadlineTime, nearness, quantity, timeOnly, zoneName } from '../../../ui/formats.ts'
 import { languageNamed } from '../../../ui/languages.ts'
@@ -235,7 +234,7 @@ function Quiet() {
 /** The first answer of the day: what needs the reader, the most pressing of each kind. */
 export function Needs({ act }: { act: (need: Need) => void }) {
   const t = useTranslations('staffWork.needs')
-  const needs = useQuery({ ...needsQuery, refetchInterval: poll })
+  const needs = useQuery(needsQuery)
   const now = useNow()
   const content = () => {
     if (needs.isLoadingError)

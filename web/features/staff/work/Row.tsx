@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { answered } from '../../../messages/language.ts'
@@ -8,6 +7,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUnit } from '../../../ui/useUnit.ts'
 import { Due } from '../list/Due.tsx'
 import styles from '../list/List.module.css'
+import { RowLink } from '../list/RowLink.tsx'
 import { useWhen } from '../list/when.ts'
 import { useProjectName } from './projectName.ts'
 import type { WorkJob } from './work.query.ts'
@@ -69,14 +69,16 @@ function Holder({ job, now }: { job: WorkJob; now: number }) {
   }
   return (
     <>
-      <Link
-        to="/app/staff/$screen"
-        params={{ screen: 'consultant' }}
-        search={{ userId: consultant.id }}
+      <RowLink
+        place={{
+          to: '/app/staff/$screen',
+          params: { screen: 'consultant' },
+          search: { userId: consultant.id },
+        }}
         className={styles.doc}
       >
         <bdi>{consultant.name}</bdi>
-      </Link>
+      </RowLink>
       <small>{below()}</small>
     </>
   )
@@ -131,20 +133,22 @@ export const Row = memo(function Row({ job, isOn, now, toggle }: Props) {
         </label>
       </td>
       <td className={styles.whole}>
-        <Link
-          to="/app/staff/$screen"
-          params={{ screen: 'project' }}
-          search={{ projectId: job.project.id }}
+        <RowLink
+          place={{
+            to: '/app/staff/$screen',
+            params: { screen: 'project' },
+            search: { projectId: job.project.id },
+          }}
           className={styles.name}
         >
           <bdi>{projectName(job.project)}</bdi>
-        </Link>
+        </RowLink>
       </td>
       <td className={styles.under}>
         {job.can.review ? (
-          <Link to="/app/staff/review" search={{ jobId: job.id }} className={styles.doc}>
+          <RowLink place={{ to: '/app/staff/review', search: { jobId: job.id } }} className={styles.doc}>
             <FileName name={documentOf(job)} />
-          </Link>
+          </RowLink>
         ) : (
           <FileName name={documentOf(job)} />
         )}

@@ -1,10 +1,11 @@
 import { addView, changeView, deleteView, listViews, listWork } from '@hub/contract/staff-work'
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { fieldMessage, firstMessage } from '../../../api/failure.ts'
+import { everyPageOf } from '../../../api/pages.ts'
 import { callQuery, everyAnswerTo } from '../../../api/query.ts'
 import { Ask } from '../../../ui/Ask.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -46,12 +47,15 @@ function useEntries(): Entry[] {
 
 /** How many jobs each view has; null: more than are counted. */
 function useCounts(entries: readonly Entry[], now: number): ReadonlyMap<string, number | null> {
+  // Five lists are counted: the one that is looked at comes first.
+  const isWaiting = useIsFetching(everyPageOf(listWork)) > 0
   const counted = entries.filter(({ search }) => !isDrafts(search)).slice(0, mostCountedViews)
   const answers = useQueries({
     queries: counted.map(({ search }) => ({
       ...callQuery(listWork, {
         query: { ...callOf(filtersOf(search), 'deadline', now, readerZone()), limit: '1' },
       }),
+      enabled: !isWaiting,
       staleTime: countLifetime,
       refetchInterval: countLifetime,
     })),

@@ -30,7 +30,7 @@ import {
   filterNames,
   filtersOf,
   isDrafts,
-  isOrdering,
+  orderingOf,
   type Search,
   wholeAddress,
 } from './work.rules.ts'
@@ -48,7 +48,7 @@ function Content() {
   const [showsFilters, setShowsFilters] = useState(false)
   const [need, setNeed] = useState<Need>()
   const filters = filtersOf(search)
-  const ordering = isOrdering(search.ordering) ? search.ordering : 'deadline'
+  const ordering = orderingOf(search)
   const set = (next: Search) =>
     become({ ...wholeAddress(addressOf({ ...filters, ...next })), ordering: search.ordering })
   const clear = () => become({ view: 'all' })

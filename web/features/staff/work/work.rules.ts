@@ -22,8 +22,10 @@ export type FilterName = (typeof filterNames)[number]
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 export type Ordering = (typeof workOrderings)[number]
-export const isOrdering = (text: string | undefined): text is Ordering =>
+const isOrdering = (text: string | undefined): text is Ordering =>
   workOrderings.some((ordering) => ordering === text)
+
+export const orderingOf = ({ ordering }: Search): Ordering => (isOrdering(ordering) ? ordering : 'deadline')
 
 /** All states but the last. */
 const unfinished = jobStatuses.filter((status) => status !== 'Completed')
