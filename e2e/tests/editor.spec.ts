@@ -76,6 +76,10 @@ test('R1.5 what was typed without a network is there again after the tab was clo
   await context.setOffline(true)
   await page.keyboard.type('Écrit hors ligne.')
   await expect(saveState(page)).toHaveText('Offline, kept on this device')
+  // What cuts the network lets go of a page before it is gone: that page would hear of it, and still send.
+  await page.evaluate(() =>
+    window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
   await page.close()
   await context.setOffline(false)
   expect(await targetsOf(hub, job)).toEqual(['', '', ''])
