@@ -162,8 +162,8 @@ const documentPage = createRoute({
 })
 
 /**
- * What is a consultant's alone has no page for staff, also while they view the portal as one. Where nobody can say who it is,
- * the screen says what failed.
+ * What is a consultant's alone has no page for staff, also while they view the portal as one. Where nobody can say
+ * who it is, the screen says what failed.
  */
 const unlessStaff = async () => {
   void Shell.preload?.()
@@ -287,7 +287,8 @@ const staff = createRoute({
   loader: async ({ params: { screen }, location: { search }, cause }) => {
     const { askFirst, isScreen, openScreen } = await staffScreens()
     if (!isScreen(screen)) throw notFound()
-    const rows = cause === 'preload' ? undefined : askFirst(screen, search)
+    // A link that is only pointed at asks for nothing, and a page that is open asks by itself.
+    const rows = cause === 'enter' ? askFirst(screen, search) : undefined
     await openScreen(screen)
     if (isFirstScreen()) await Promise.race([rows, pause(rowsPatience)])
   },
