@@ -350,7 +350,7 @@ export interface Jobs {
   quantity: Numeric | null;
   query_at: Timestamp | null;
   revision: Generated<number>;
-  risk_from: Generated<number | null>;
+  risk_from: number | null;
   saved_at: Timestamp | null;
   search: string | null;
   segments: Generated<number>;
