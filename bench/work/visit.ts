@@ -143,7 +143,8 @@ const drop = (page: Page, files: number) =>
       await new Promise((resolve) => requestAnimationFrame(resolve))
       if (document.querySelectorAll('tbody tr').length >= count) break
     }
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    // This frame's.
+    await new Promise((resolve) => setTimeout(resolve))
     return performance.now() - since
   }, files)
 

@@ -88,9 +88,18 @@ function DocumentRow({ document, read, remove }: RowProps) {
   )
 }
 
-/** A file on its way, or one that was not taken, with what can be done about it. */
-const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
-  const t = useTranslations('staffProject.documents')
+type UploadRowProps = {
+  upload: Upload
+  t: ReturnType<typeof useTranslations<'staffProject.documents'>>
+  waiting: string
+  cancel: string
+}
+
+/**
+ * A file on its way, or one that was not taken, with what can be done about it. Hundreds come at once: what all of them
+ * say is said once, by whose list it is.
+ */
+const UploadRow = memo(function UploadRow({ upload, t, waiting, cancel }: UploadRowProps) {
   const { id, file, state, share, error } = upload
   const named = { document: file.name }
   const percent = Math.round(share * 100)
@@ -114,7 +123,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
           </span>
         </span>
       )
-    if (state === 'waiting') return <span className={styles.none}>{t('waiting')}</span>
+    if (state === 'waiting') return waiting
     return (
       <span className={styles.row}>
         <progress
@@ -132,11 +141,13 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
       <td className={styles.whole}>
         <FileName name={file.name} />
       </td>
-      <td colSpan={5}>{content()}</td>
+      <td colSpan={5} className={state === 'waiting' ? styles.none : undefined}>
+        {content()}
+      </td>
       <td className={styles.acts}>
         {state !== 'failed' && (
           <Button look="act" aria-label={t('cancelNamed', named)} onClick={() => cancelUpload(id)}>
-            {t('cancel')}
+            {cancel}
           </Button>
         )}
       </td>
@@ -193,7 +204,7 @@ export function Documents({ projectId, take }: Props) {
             <DocumentRow key={document.id} document={document} read={setReading} remove={remove.mutate} />
           ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
+            <UploadRow key={upload.id} upload={upload} t={t} waiting={t('waiting')} cancel={t('cancel')} />
           ))}
         </tbody>
       </table>

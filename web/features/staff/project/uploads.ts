@@ -28,6 +28,9 @@ export type Upload = {
 /** Files that go up at a time: the server takes no more of one person. */
 const lanes = 4
 
+/** Rows of what was dropped are drawn before the first of it is sent, ms: that takes from the same thread. */
+const frame = 50
+
 let uploads: readonly Upload[] = []
 let next = 1
 const listeners = new Set<() => void>()
@@ -107,7 +110,7 @@ export function addUploads(
     (file): Upload => ({ id: next++, projectId, kind, file, state: 'waiting', share: 0, targets }),
   )
   set((all) => [...all, ...added])
-  work()
+  setTimeout(work, frame)
 }
 
 export function cancelUpload(id: number) {

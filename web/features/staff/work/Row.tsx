@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { answered } from '../../../messages/language.ts'
 import { money, quantity, rate } from '../../../ui/formats.ts'
@@ -18,10 +18,10 @@ export function FileName({ name }: { name: string }) {
     <bdi>
       {name.split(/(?<=_)|(?=\.[^.]{1,10}$)/).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name
-        <span key={at}>
+        <Fragment key={at}>
           {at > 0 && <wbr />}
           {part}
-        </span>
+        </Fragment>
       ))}
     </bdi>
   )
