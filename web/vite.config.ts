@@ -5,6 +5,7 @@ import { filesForOffline } from './build/offline.ts'
 import { filesOfPages } from './build/pages.ts'
 import { moduleAt } from './build/places.ts'
 import { compiledAhead, nodeOnly, wordXml } from './build/scripts.ts'
+import { sharedGroupOf, spinner, staffGroupOf } from './build/staffGroups.ts'
 import { sources } from './sources.ts'
 
 export default defineConfig({
@@ -31,7 +32,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: moduleAt('index.html'), ahead: moduleAt('ahead/main.ts') },
-      output: { codeSplitting: { groups: [{ name: groupOf, debugName: 'groups' }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // A file takes along what its modules import, where no other has it before.
+            { name: groupOf, debugName: 'groups', priority: 3 },
+            { name: 'spinner', test: spinner, priority: 2 },
+            { name: sharedGroupOf, debugName: 'shared', priority: 1 },
+            { name: staffGroupOf, debugName: 'staff' },
+          ],
+        },
+      },
     },
   },
 })

@@ -1,7 +1,9 @@
 import { moduleAt } from './places.ts'
 
-type Graph = {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; importers: readonly string[] } | null
+type Ids = readonly string[]
+
+export type Graph = {
+  getModuleInfo: (id: string) => { importedIds: Ids; dynamicallyImportedIds: Ids; importers: Ids } | null
 }
 
 const ofStaff = /\/features\/staff\//
@@ -90,7 +92,8 @@ const small = [
   'features/projects/rowKeys.ts',
 ]
 
-function importedAtOnce(start: string, graph: Graph): Set<string> {
+/** A module, and all that is there before it runs. */
+export function importedAtOnce(start: string, graph: Graph): Set<string> {
   const reachable = new Set<string>()
   const waiting = [start]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -1,14 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 import { isTakenOut } from './chunks.ts'
+import { staffDoors } from './staffGroups.ts'
 
 /**
  * What is fetched ahead for no screen: telemetry, which is asked for where it is configured, Hunspell, and what draws
  * Word documents, which come by the network too; and languages, of which a browser has its reader's already.
  */
 const notOfScreens = /^assets\/(client|hunspell|word|_virtual_node-only|_virtual_messages-[\w-]+)-/
-
-/** The doors to the provider's screens: what is behind them alone, a consultant's browser never asks for. */
-const staffDoors = /\/features\/staff\/(StaffScreen|StaffNavigation|StaffRail|ViewingBanner)\.tsx$/
 
 /** The files that only the provider's screens are made of. */
 function filesOfStaff(bundle: Rolldown.OutputBundle): Set<string> {
@@ -31,9 +29,10 @@ function filesOfStaff(bundle: Rolldown.OutputBundle): Set<string> {
     }
     return names
   }
-  const isDoor = ({ facadeModuleId }: Rolldown.OutputChunk) => staffDoors.test(facadeModuleId ?? '')
+  const isDoor = ({ facadeModuleId }: Rolldown.OutputChunk) => staffDoors.includes(facadeModuleId ?? '')
   const doors = chunks.filter(isDoor)
-  if (doors.length !== 4) throw new Error(`The provider's screens have four doors, not ${doors.length}.`)
+  if (doors.length !== staffDoors.length)
+    throw new Error(`The provider's screens have ${staffDoors.length} doors, not ${doors.length}.`)
   const everybodys = reachableFrom(
     chunks.filter(({ isEntry }) => isEntry),
     isDoor,
