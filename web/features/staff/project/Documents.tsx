@@ -96,8 +96,8 @@ type UploadRowProps = {
 }
 
 /**
- * A file on its way, or one that was not taken, with what can be done about it. Hundreds come at once: what all of them
- * say is said once, by whose list it is.
+ * A file on its way, or one that was not taken, with what can be done about it. Hundreds come at once: what is the same
+ * in all of them is worked out once, by their list.
  */
 const UploadRow = memo(function UploadRow({ upload, t, waiting, cancel }: UploadRowProps) {
   const { id, file, state, share, error } = upload
@@ -141,7 +141,7 @@ const UploadRow = memo(function UploadRow({ upload, t, waiting, cancel }: Upload
       <td className={styles.whole}>
         <FileName name={file.name} />
       </td>
-      <td colSpan={5} className={state === 'waiting' ? styles.none : undefined}>
+      <td colSpan={5} className={`${styles.whole} ${state === 'waiting' ? styles.none : ''}`}>
         {content()}
       </td>
       <td className={styles.acts}>
