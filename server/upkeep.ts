@@ -11,7 +11,7 @@ import { forgetViews } from './features/telemetry/telemetry.queries.ts'
 import { sweepTerms } from './features/terms/own/own.transitions.ts'
 import { sweepDeliveries } from './features/webhooks/webhooks.queries.ts'
 import { announceDeadlines } from './features/work/deadlines.transitions.ts'
-import { remakeCards, settleDue } from './features/work/work.upkeep.ts'
+import { nameCoordinators, remakeCards, settleDue } from './features/work/work.upkeep.ts'
 import { takeOutFiles } from './let-go.ts'
 import { countWork } from './metrics.ts'
 import { sweepImports } from './old-imports.ts'
@@ -33,6 +33,7 @@ export async function keepUp(parts: Parts, now: Date): Promise<void> {
   const duties: (() => Promise<unknown>)[] = [
     () => settleDue(db, now),
     () => remakeCards(db, now),
+    () => nameCoordinators(db),
     () => announceDeadlines(parts),
     () => announceEnds(parts),
     () => remindOfEnds(parts),

@@ -45,9 +45,12 @@ async function season(stage: Stage): Promise<void> {
     for (const text of [
       "update jobs set untaken_at = now() + (random() * interval '9 days') where status = 'Unassigned'",
       "update jobs set started_at = now() - interval '3 days', words_translated = words / 3 where status = 'In Progress'",
-      // One in twenty of the projects is each coordinator's.
+      // One in twenty of the projects is each coordinator's. Their jobs are named at once, not project by project.
+      'alter table projects disable trigger projects_name_coordinator',
       `update projects set coordinator_id = (select array_agg(id) from (select id from users order by id desc limit 20) coordinators)
         [1 + get_byte(uuid_send(id), 15) % 20]`,
+      'update jobs j set coordinator_id = p.coordinator_id from projects p where p.id = j.project_id',
+      'alter table projects enable trigger projects_name_coordinator',
       // Nobody has to be told of a deadline while the lists are read: mails of a whole day would leave at once.
       `insert into deadline_notices (job_id, user_id, deadline)
         select id, consultant_id, deadline from jobs where consultant_id is not null and deadline is not null

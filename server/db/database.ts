@@ -337,6 +337,7 @@ export interface Jobs {
   approved_at: Timestamp | null;
   characters: Generated<number>;
   consultant_id: string | null;
+  coordinator_id: string | null;
   created_at: Timestamp;
   custom_id: string;
   cut_revision: Generated<number>;

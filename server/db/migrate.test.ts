@@ -97,7 +97,11 @@ test('our migrations that say that they only add do nothing else', async () => {
       .replace(/\bdrop index \w+;/g, '')
       // A column that is worked out keeps what it holds, and an older build does not write it.
       .replace(/\balter table \w+ alter column \w+ drop expression;/g, '')
-      .replace(/\bcreate trigger \w+ before insert or update of\b/g, '')
+      .replace(/\bcreate trigger \w+ (before insert or update|after update) of\b/g, '')
+      // A trigger may fill a column that no older build knows.
+      .replace(/\bupdate \w+ set (\w+) =/g, (update, column) =>
+        new RegExp(`\\badd column ${column}\\b`).test(text) ? '' : update,
+      )
     expect(statements, file).not.toMatch(
       /\b(drop|rename|truncate|delete|update|alter column|set not null|raise)\b/i,
     )

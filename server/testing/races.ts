@@ -39,7 +39,8 @@ export type Stake = Project & { name: string; jobId: string }
 /** In half of them both acts wait for one lock, the other half run free at the same time. */
 const racesOfKind = 20
 
-const waitingText = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+/** Who waits for a lock. */
+export const waitingText = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 const property = (value: unknown, key: string): unknown =>
   Object.getOwnPropertyDescriptor(Object(value), key)?.value

@@ -12,13 +12,15 @@ const [now, zone, whose] = ['$1::timestamptz', '$2::text', '$3::uuid']
 type Search = {
   kind: Need['kind']
   from: string
+  /** the id of a row */
+  id: string
   where: string
   at: string
-  /**
-   * of what has to be worked out job by job: those that it may be, and whose they are, as an index alone tells it
-   */
+  /** of what has to be worked out row by row: those that it may be, as an index alone tells it */
   candidates?: string
-  /** what the most pressing one is joined to, beside its project `p`, to be told: its job `j` */
+  /** whether it is of a project of the coordinator's */
+  isTheirs: string
+  /** what the most pressing one is joined to, beside its project `p`, to be shown: its job `j` */
   joins?: string
   project: string
   /** the person it is about */
@@ -27,7 +29,16 @@ type Search = {
   facts: string
 }
 
-const ofJobs = { from: 'jobs j', project: 'j.project_id' }
+/** Whose a job `j` is. Of one that says nothing yet its project is asked (work.upkeep.ts, nameCoordinators). */
+const coordinatorSql = `coalesce(j.coordinator_id,
+  (select p.coordinator_id from projects p where p.id = j.project_id))`
+
+const ofJobs = {
+  from: 'jobs j',
+  id: 'j.id',
+  isTheirs: `${coordinatorSql} = ${whose}`,
+  project: 'j.project_id',
+}
 
 const offersSql = (what: string) => `(select ${what} from offer_jobs f join offers o on o.id = f.offer_id
   where f.job_id = j.id and o.kind = 'offer' and o.state <> 'withdrawn')`
@@ -65,6 +76,8 @@ const searches: readonly Search[] = [
   {
     kind: 'counter',
     from: 'offers o',
+    id: 'o.id',
+    isTheirs: `o.project_id in (select id from projects where coordinator_id = ${whose})`,
     where: `o.state = 'open' and o.counter_at is not null and (o.expires_at is null or o.expires_at > ${now})
       and exists (select from offer_jobs f where f.offer_id = o.id and f.state = 'open')`,
     at: 'o.counter_at',
@@ -107,56 +120,42 @@ type Row = {
 /** So many of a kind are counted, and one more says that there are others. */
 const mostCounted = 1000
 
-/** Whether a project is the coordinator's. */
-const isTheirs = (project: string) =>
-  `${project} in (select id from projects where coordinator_id = ${whose})`
-
-/** The rows of a kind, in SQL; `before` comes before the statement that names them. */
-type Rows = { before: string; counted: string; from: string; where: string }
-
-const rowsOf = ({ from, where }: Pick<Search, 'from' | 'where'>): Rows => ({
-  before: '',
-  counted: `from ${from} where ${where}`,
-  from,
-  where,
-})
-
-/** Those of a coordinator. What has to be worked out is worked out once, for the count and the most pressing. */
-function theirRowsOf({ from, where, at, project, candidates }: Search): Rows {
-  if (candidates === undefined) return rowsOf({ from, where: `(${where}) and ${isTheirs(project)}` })
-  const before = `with found as materialized (
-      select j.id, ${at} as at from (select j.id from ${from} where ${candidates} and ${isTheirs(project)} offset 0) candidates
-        join jobs j on j.id = candidates.id
-      where ${where} order by ${at}, j.id limit ${mostCounted + 1})`
-  const first = '(select id from found order by at, id limit 1) first join jobs j on j.id = first.id'
-  return { before, counted: 'from found', from: first, where: 'true' }
+/**
+ * Those of a kind, the most pressing first, as many as are counted. Of jobs an index has all that is asked here, also
+ * whose they are: those of others are passed by without being fetched.
+ */
+function foundText({ from, id, where, at, candidates }: Search, theirs: string): string {
+  const inOrder = `order by at, id limit ${mostCounted + 1}`
+  const those = `select ${id} as id, ${at} as at from ${from} where (${candidates ?? where})${theirs}`
+  if (candidates === undefined) return `${those} ${inOrder}`
+  return `select found.id, found.at from (${those} order by at offset 0) found join ${from} on ${id} = found.id
+    where ${where} ${inOrder}`
 }
 
-/** Of one kind: the most pressing, and how many there are, counted without what is shown of one alone. */
-function kindText(search: Search, rows: Rows): string {
-  const { kind, at, joins = '', project, person, facts } = search
-  return `${rows.before}
-    select '${kind}' as kind,
-      (select count(*) from (select ${rows.counted} limit ${mostCounted + 1}) rows)::integer as count,
+/** Of one kind: how many there are, and the most pressing, which alone is fetched with what is shown. */
+function kindText(search: Search, theirs: string): string {
+  const { kind, from, id, joins = '', project, person, facts } = search
+  return `with found as materialized (${foundText(search, theirs)})
+    select '${kind}' as kind, (select count(*)::integer from found) as count,
       nullif(top.at, 'infinity') as at, top.project, top.job, top.facts,
       (select json_build_object('id', u.id, 'name', coalesce(u.agency_name, u.first_name || ' ' || u.last_name))
         from users u where u.id = top.person) as consultant
     from (
-      select ${at} as at, ${person} as person, ${facts} as facts,
+      select first.at, ${person} as person, ${facts} as facts,
         json_build_object('id', p.id, 'name', p.name, 'custom_id', p.custom_id) as project,
         json_build_object('id', j.id, 'custom_id', j.custom_id, 'target_language_name', j.target_language_name,
           'document_name', (select d.name from documents d where d.id = j.document_id)) as job
-      from ${rows.from} ${joins} join projects p on p.id = ${project} where ${rows.where}
-      order by ${at}, j.id limit 1
+      from (select id, at from found order by at, id limit 1) first
+        join ${from} on ${id} = first.id ${joins} join projects p on p.id = ${project}
     ) top`
 }
 
 /** All kinds in one statement. */
-const textOf = (rows: (search: Search) => Rows) =>
-  searches.map((search) => `(${kindText(search, rows(search))})`).join('\nunion all\n')
+const textOf = (theirs: (search: Search) => string) =>
+  searches.map((search) => `(${kindText(search, theirs(search))})`).join('\nunion all\n')
 
-const allText = textOf(rowsOf)
-const theirText = textOf(theirRowsOf)
+const allText = textOf(() => '')
+const theirText = textOf(({ isTheirs }) => ` and ${isTheirs}`)
 
 /** PostgreSQL writes instants in its JSON with an offset. */
 const onTheWire = ([name, value]: [string, string | number | null]): [string, string | number | null] =>

@@ -62,6 +62,25 @@ export async function remakeCards(db: Database, now: Date): Promise<boolean> {
   return true
 }
 
+/** Jobs whose coordinator is named in one statement. */
+const namedAtOnce = 500
+
+/**
+ * Names the coordinators of jobs that are older than their column (migration 0074), some of them: until then their
+ * projects are asked. Says whether there may be more.
+ */
+export async function nameCoordinators(db: Database): Promise<boolean> {
+  for (let round = 0; round < mostRounds; round++) {
+    // Of a job that is locked here nobody else names another; one that is locked elsewhere has its turn later.
+    const { numAffectedRows = 0n } = await sql`
+      with batch as (select id from jobs where coordinator_id is null order by id limit ${namedAtOnce} for update skip locked)
+      update jobs j set coordinator_id = coalesce(p.coordinator_id, '00000000-0000-0000-0000-000000000000')
+        from batch, projects p where j.id = batch.id and p.id = j.project_id`.execute(db)
+    if (numAffectedRows < namedAtOnce) return false
+  }
+  return true
+}
+
 /** Settles everything that is due, also what nobody reads. */
 export async function settleDue(db: Database, now: Date): Promise<void> {
   const due = await db
