@@ -1,7 +1,7 @@
 import { canonical, codesOf, isBlank, type Part, partsOf, sameText, type Text } from '@hub/text/text'
 import { childrenNamed, textIn } from '../bytes/xml.ts'
 import type { Unit } from '../formats/xliff2/units.ts'
-import type { ReturnedSegment } from './returned.ts'
+import type { ReturnedSegment } from './returned-segment.ts'
 
 /**
  * A unit of XLIFF 2 as the one segment it was of ours: a tool may have divided it, with `ignorable` texts in between.

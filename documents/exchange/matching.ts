@@ -3,7 +3,8 @@ import { stacksMarks } from '@hub/text/marks'
 import { quote } from '@hub/text/quote'
 import { canonical, codesOf, nameOf, partsOf, type Text, wordsOf } from '@hub/text/text'
 import type { BlockState } from '../document.ts'
-import { type ReturnedSegment, sourceHash } from './returned.ts'
+import { sourceHash } from './returned.ts'
+import type { ReturnedSegment } from './returned-segment.ts'
 
 /** `hasOwnState`: whether the file itself says the state */
 export type MatchedSegment = { id: string; target: Text | null; state: BlockState; hasOwnState: boolean }

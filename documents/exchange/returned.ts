@@ -5,7 +5,7 @@ import { isBlank, partsOf, sameText, type Text } from '@hub/text/text'
 import { headOf } from '../bytes/head.ts'
 import { inFigures, most, refuseTooLarge, tooMuch } from '../bytes/limits.ts'
 import { decodeXml, type XmlElement } from '../bytes/xml.ts'
-import type { BlockState, Head } from '../document.ts'
+import type { Head } from '../document.ts'
 import { xliff2 } from '../formats/xliff2/format.ts'
 import { readUnits as readUnits2, type Unit as Unit2 } from '../formats/xliff2/units.ts'
 import { xliff12 } from '../formats/xliff12/format.ts'
@@ -16,20 +16,7 @@ import { formats } from '../formats.ts'
 import { DocumentRefused } from '../refused.ts'
 import { HUB } from './bilingual.ts'
 import { joinedUnit } from './joined-unit.ts'
-
-export type ReturnedSegment = {
-  /** As the file says now: some tools give units ids of their own. */
-  id: string
-  sourceHash: string
-  source: Text
-  /** Its codes are numbered as in `source` here: by their order, from 1. Null where nothing was translated. */
-  target: Text | null
-  state: BlockState
-  /** Whether the file itself says that state; else it follows from there being a text. */
-  hasOwnState: boolean
-  /** How many codes the target had that its source does not have, or half of: it is read without them. */
-  codesLeftOut: number
-}
+import type { ReturnedSegment } from './returned-segment.ts'
 
 export type ReturnedFile = {
   /** The jobs that the file names: none, one, or, where files were put together, several. */

@@ -1,22 +1,9 @@
 import { parseArgs } from 'node:util'
 import { quote } from '@hub/text/quote'
-import type { Command, Option } from './command.ts'
+import type { Arguments, Command, Option } from './command.ts'
 
 /** A command was called in a way that it does not know: a sentence. */
 export class WrongUsage extends Error {}
-
-/** What a command was given. Asking for what it does not declare is a fault of ours. */
-export type Arguments = {
-  operand(name: string): string
-  /** what was given for an operand that may be given more than once */
-  operands(name: string): readonly string[]
-  /** the value of an option; undefined where it was left out */
-  option(name: string): string | undefined
-  /** the values of an option that may be given more than once */
-  options(name: string): readonly string[]
-  /** whether an option without a value was given */
-  has(name: string): boolean
-}
 
 const everywhere: Readonly<Record<string, Option>> = {
   json: { about: 'print one JSON value, and nothing else, on standard output' },

@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
-import type { Arguments } from './arguments.ts'
 
 /** Something that is given to a command by its place; `many`: the last one, once or more often. */
 export type Operand = { name: string; about: string; many?: true }
@@ -14,6 +13,19 @@ export type Option = {
   many?: true
   /** the only values it may have */
   choices?: readonly string[]
+}
+
+/** What a command was given. Asking for what it does not declare is a fault of ours. */
+export type Arguments = {
+  operand(name: string): string
+  /** what was given for an operand that may be given more than once */
+  operands(name: string): readonly string[]
+  /** the value of an option; undefined where it was left out */
+  option(name: string): string | undefined
+  /** the values of an option that may be given more than once */
+  options(name: string): readonly string[]
+  /** whether an option without a value was given */
+  has(name: string): boolean
 }
 
 /** Where a command works. */

@@ -1,6 +1,7 @@
 import { quote } from '@hub/text/quote'
 import { languageTags } from '../language-tags.ts'
-import { type Arguments, WrongUsage } from './arguments.ts'
+import { WrongUsage } from './arguments.ts'
+import type { Arguments } from './command.ts'
 
 /** Languages of a command, as BCP 47 tags. */
 export type LanguagePair = { source: string; target: string }

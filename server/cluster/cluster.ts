@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import type { DatabaseUrls } from './databases.ts'
 import { findHome } from './home.ts'
-import { hold, keepOwner, othersUse, register } from './locks.ts'
+import { keepOwner, othersUse, register } from './locks.ts'
 import { dataOf, freePort, PortTaken, type Postgres, prepare, start, stop, whenReady } from './postgres.ts'
 import { type Postmaster, running } from './postmaster.ts'
 import { writeFor } from './program.ts'
 import { asRefusal, ClusterRefused } from './refused.ts'
 import { ensureRoles, passwordOf, type Role, roles } from './roles.ts'
 import { standBy } from './stand-in.ts'
+import { withLock } from './turn.ts'
 
 export type Options = {
   /** A folder of the cluster's own; made when missing. */
@@ -52,16 +53,6 @@ export async function openCluster({ dataDir, say, durable = true }: Options): Pr
   } catch (error) {
     throw asRefusal(error, dataDir)
   }
-}
-
-/** Stops PostgreSQL if nobody uses it; for the stand-in of a process that was killed. */
-export async function closeIfUnused(folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'pg'))) return
-  const home = findHome(folder, () => {})
-  const postgres: Postgres = { home, binaries: findBinaries(home, () => {}), durable: true, say: () => {} }
-  await withLock(postgres, async () => {
-    if (!othersUse(home.folder)) await stop(postgres)
-  })
 }
 
 function addressOf(role: Role, secret: string, port: number, database: string): string {
@@ -144,18 +135,6 @@ function use(
       release ??= leave()
       return release
     },
-  }
-}
-
-/** One process at a time makes, starts or stops it. */
-async function withLock<T>({ home, say }: Postgres, work: () => Promise<T>): Promise<T> {
-  const file = join(home.folder, 'lock')
-  const lock = await hold(file, () => say('Waiting for another process that starts or stops the database.'))
-  try {
-    keepOwner(file, home.folder)
-    return await work()
-  } finally {
-    lock.drop()
   }
 }
 

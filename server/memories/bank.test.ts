@@ -9,8 +9,8 @@ import { openStorage, type Storage } from '../storage.ts'
 import { portalForFile } from '../testing/fixtures.ts'
 import { addUnits, makeMemory, touchUnit } from '../testing/memories.ts'
 import { type Analysis, type Bank, openBank } from './bank.ts'
-import type { AskedSegment } from './looking.ts'
 import { type OpenMemory, pairOf } from './parts.ts'
+import type { AskedSegment } from './questions.ts'
 
 const portal = await portalForFile()
 const { db } = portal

@@ -11,8 +11,8 @@ import { LookUp } from '@hub/tm/look-up'
 import type { Match } from '@hub/tm/score'
 import { tokenise } from '@hub/tm/tokens'
 import { takeUnits } from './into-index.ts'
-import type { Analysing, Answer, MemoryPenalty, Question } from './looking.ts'
 import { pairOf } from './parts.ts'
+import type { Analysing, Answer, MemoryPenalty, Question } from './questions.ts'
 
 /** A memory in this thread: the index that all threads share, and what is newer. */
 type ThreadMemory = {

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const ar: LanguageRules = {
   never: 'د أ م أ.د م.م ق.م ص.ب ت ف ج س ط تح تر انظر',

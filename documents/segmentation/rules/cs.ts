@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const cs: LanguageRules = {
   never: `p pí sl dr mgr ing doc prof mudr judr phdr rndr csc ph.d sv tzn tj tzv např popř příp vč mj m.j atp

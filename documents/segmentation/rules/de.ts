@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const de: LanguageRules = {
   never: `hr hrn fr frl dr dres prof dipl ing dipl.-ing dipl.-kfm dipl.-inf dipl.-phys rer nat rer.nat iur mag

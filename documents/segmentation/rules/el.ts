@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const el: LanguageRules = {
   never: `κ κα κος κ.κ κκ δρ δρα καθ αγ άγ π.χ δηλ λ.χ βλ πρβλ τ.κ λ αριθμ.πρωτ μ.μ.ε σημ περίπ ό.π αντ κυρ

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const en: LanguageRules = {
   never: `mr mrs ms mx messrs mme mlle dr drs prof capt cpt cmdr lt sgt cpl pvt supt insp fr mt v e.g i.e eg

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const es: LanguageRules = {
   never: `sr sra srta sres sras srtas d dña dª dr dra dres dras prof profa lic lcdo lcda ing arq abg mons fr

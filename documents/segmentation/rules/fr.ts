@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const fr: LanguageRules = {
   never: `m mm mme mmes mlle mlles me mes mgr dr drs pr prof st ste sts stes p.ex c.-à-d c.à.d cad éd.rev cf

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const he: LanguageRules = {
   never: "פרופ גב' מר ר' עי' השו' ע\"י ת.ד ת.ז ד.נ",

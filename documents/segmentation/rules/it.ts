@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const it: LanguageRules = {
   never: `sig sigg sig.ra sig.na dr dott dott.ssa dott.ri prof prof.ssa ing avv arch geom on sen mons don s ss

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const ja: LanguageRules = {
   // Particles and the copula: 「行く。」と言った, 「はい。」という返事.

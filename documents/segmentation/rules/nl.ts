@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const nl: LanguageRules = {
   never: `dhr mevr mw hr dr drs ir ing mr prof ds bc jhr kapt b.v bijv bv d.w.z dwz i.p.v ipv m.a.w maw m.b.t

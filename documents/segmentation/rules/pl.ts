@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const pl: LanguageRules = {
   never: `p dn dz.u dr prof mgr inż hab doc ks bp abp kard o św śp płk ppłk mjr kpt por ppor sierż plut kpr

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const pt: LanguageRules = {
   never: `sr sra srs sras srta dr dra drs dras prof profa eng arq adv exmo exma ilmo ilma rev pe dom ten sgt

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 /** What every language shares: abbreviations that travel. */
 export const root: LanguageRules = {

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const ru: LanguageRules = {
   never: `г р т.е т.к т.н т.о т.ч т.ж напр см ср им проф акад доц канд д-р г-н г-жа гр тов ген полк св оз пос

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const sv: LanguageRules = {
   never: `t.ex tex bl.a d.v.s dvs s.k m.a.o f.d f.n f.ö fr.o.m t.o.m i.st.f p.g.a pga m.h.t e.g i.e jfr jmf

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../rules.ts'
+import type { LanguageRules } from '../language-rules.ts'
 
 export const zh: LanguageRules = {
   // A quotation and who said it: “走吧。”他说.

@@ -7,8 +7,8 @@ import { takeSnapshot } from '../../backup/snapshot.ts'
 import { writeBackup } from '../../backup/writing.ts'
 import { systemClock } from '../../clock.ts'
 import { countOf } from '../../counted.ts'
-import { type Arguments, WrongUsage } from '../arguments.ts'
-import type { Command } from '../command.ts'
+import { WrongUsage } from '../arguments.ts'
+import type { Arguments, Command } from '../command.ts'
 import { inPlaces } from '../places.ts'
 
 const isFolder = (path: string): Promise<boolean> =>

@@ -2,8 +2,8 @@ import { ConsultantType } from '@hub/contract/consultant'
 import { system } from '../../callers.ts'
 import { NewPerson } from '../../features/consultants/consultants.rules.ts'
 import { addPerson } from '../../features/consultants/consultants.transitions.ts'
-import { type Arguments, WrongUsage } from '../arguments.ts'
-import type { Command } from '../command.ts'
+import { WrongUsage } from '../arguments.ts'
+import type { Arguments, Command } from '../command.ts'
 import { emailOperand, orFail } from '../people.ts'
 
 /** What a field of a new person is given by. */

@@ -3,8 +3,8 @@ import { addApiKey, KeyName } from '@hub/contract/staff-keys'
 import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
 import { addKey } from '../../features/keys/keys.transitions.ts'
-import { type Arguments, WrongUsage } from '../arguments.ts'
-import type { Command } from '../command.ts'
+import { WrongUsage } from '../arguments.ts'
+import type { Arguments, Command } from '../command.ts'
 import { orFail } from '../people.ts'
 
 /** @throws WrongUsage */

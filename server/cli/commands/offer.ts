@@ -8,7 +8,7 @@ import { type Asking, askSeveral } from '../../features/offers/several.transitio
 import { perform, rehearse } from '../../features/work/act.ts'
 import type { Parts } from '../../parts.ts'
 import { type InTheWay, RefusalError } from '../../refusals.ts'
-import type { Arguments } from '../arguments.ts'
+import type { Arguments } from '../command.ts'
 import { type Command, CommandFailure } from '../command.ts'
 import { findPerson, orFail } from '../people.ts'
 

@@ -7,8 +7,8 @@ import { SplitDialog } from './cuts/SplitDialog.tsx'
 import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { GoToDialog } from './GoToDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import type { Languages } from './languages.ts'
 import { AskDialog, type UnsentQuestions } from './queries/AskDialog.tsx'
-import type { Languages } from './SegmentRow.tsx'
 import { SuggestDialog } from './terms/SuggestDialog.tsx'
 
 /** Which dialog is open; a file is one to be uploaded, what an object names is the segment that it is about. */

@@ -20,8 +20,9 @@ import { heightOf, isInView, useTop } from '../../ui/rows.ts'
 import type { Desk } from '../desk/desk.ts'
 import { copyWithCodes, dragWithCodes } from './copyRows.ts'
 import type { Action } from './keys.ts'
+import type { Languages } from './languages.ts'
 import { fetchParts } from './parts.ts'
-import { type Languages, SegmentRow } from './SegmentRow.tsx'
+import { SegmentRow } from './SegmentRow.tsx'
 import styles from './Segments.module.css'
 
 /** Height of a row that has not been measured yet, px. */

@@ -9,19 +9,13 @@ import { isBlocked } from '../desk/problems.ts'
 import { FindingsMark } from './checks/FindingsMark.tsx'
 import { CommentsMark, CommentsSaid } from './comments/CommentsMark.tsx'
 import type { Action } from './keys.ts'
+import type { Languages } from './languages.ts'
 import { BestMatch } from './memories/BestMatch.tsx'
 import { OpenBest, TargetField } from './parts.ts'
 import styles from './Segments.module.css'
 import { StateMark } from './StateMark.tsx'
 import { TermCount } from './terms/TermCount.tsx'
 import { useEntry } from './useDesk.ts'
-
-export type Languages = {
-  source: string
-  sourceDirection: 'ltr' | 'rtl'
-  target: string
-  targetDirection: 'ltr' | 'rtl'
-}
 
 /** It came confirmed with the file: that is one thing to know about it, not two. */
 const isGiven = ({ status, origin }: Entry) => status === 'translated' && origin === 'document'

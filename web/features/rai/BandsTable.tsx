@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { percentage, quantity } from '../../ui/formats.ts'
 import table from '../../ui/table.module.css'
 import styles from './Rai.module.css'
-import type { BandKey, Report } from './rai.query.ts'
 import { barOf, weightedNumber } from './rai.rules.ts'
+import type { BandKey, Report } from './rai.views.ts'
 
 /** Hundredths of a word as they are shown. */
 const weightedWords = (words: number, weight: string): string => {

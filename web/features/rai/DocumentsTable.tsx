@@ -4,8 +4,8 @@ import { quantity } from '../../ui/formats.ts'
 import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import table from '../../ui/table.module.css'
 import styles from './Rai.module.css'
-import type { RaiDocument } from './rai.query.ts'
 import { languageName } from './rai.rules.ts'
+import type { RaiDocument } from './rai.views.ts'
 
 type Props = {
   documents: readonly RaiDocument[]

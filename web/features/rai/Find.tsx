@@ -13,7 +13,8 @@ import { Options } from './Options.tsx'
 import { type AnalysisOptions, askedOptions, usualOptions } from './options.rules.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import styles from './Rai.module.css'
-import { analysisQuery, documentsQuery, earlierQuery, type ProjectDocuments } from './rai.query.ts'
+import { analysisQuery, documentsQuery, earlierQuery } from './rai.query.ts'
+import type { ProjectDocuments } from './rai.views.ts'
 
 /** Starts an analysis, and shows it. */
 function useStart(open: (analysisId: string) => void) {

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { money, quantity } from '../../ui/formats.ts'
 import table from '../../ui/table.module.css'
 import styles from './Rai.module.css'
-import type { Report } from './rai.query.ts'
 import { type Worth, weightedNumber, wordsIn } from './rai.rules.ts'
+import type { Report } from './rai.views.ts'
 
 type Props = {
   report: Report

@@ -17,8 +17,9 @@ import { Earlier } from './Earlier.tsx'
 import { Find } from './Find.tsx'
 import styles from './Rai.module.css'
 import { Result } from './Result.tsx'
-import { type Analysis, analysisQuery, earlierQuery } from './rai.query.ts'
+import { analysisQuery, earlierQuery } from './rai.query.ts'
 import { isBand, isMissing } from './rai.rules.ts'
+import type { Analysis } from './rai.views.ts'
 import { Segments } from './Segments.tsx'
 
 type UnfinishedProps = { analysis: Analysis /** how far it is now could not be asked */; unheard: boolean }

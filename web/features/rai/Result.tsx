@@ -8,8 +8,9 @@ import { BandsTable } from './BandsTable.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { PerDocument } from './PerDocument.tsx'
 import styles from './Rai.module.css'
-import { type BandKey, pricesQuery, type Report } from './rai.query.ts'
+import { pricesQuery } from './rai.query.ts'
 import { type Worth, weightedNumber, wordsIn, worthOf, worthTogether } from './rai.rules.ts'
+import type { BandKey, Report } from './rai.views.ts'
 
 /** What each document comes to at its job's price, by its id. */
 function useWorth({ engine, documents }: Report): ReadonlyMap<string, Worth | null> {

@@ -10,8 +10,9 @@ import { Bones, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import table from '../../ui/table.module.css'
 import styles from './Rai.module.css'
-import { type AnalysedSegment, type BandKey, type Report, segmentsAPage, segmentsQuery } from './rai.query.ts'
+import { segmentsAPage, segmentsQuery } from './rai.query.ts'
 import { isBand } from './rai.rules.ts'
+import type { AnalysedSegment, BandKey, Report } from './rai.views.ts'
 import { Why } from './Why.tsx'
 
 export type ChosenSegments = { document: string; band: BandKey | undefined }

@@ -10,8 +10,8 @@ import { dateOnly } from '../../ui/formats.ts'
 import page from '../../ui/Page.module.css'
 import { readerZone } from '../../ui/Texts.tsx'
 import styles from './Rai.module.css'
-import type { AnalysedSegment } from './rai.query.ts'
 import { baseOf } from './rai.rules.ts'
+import type { AnalysedSegment } from './rai.views.ts'
 
 /** How the score was added up. */
 function Sum({ segment }: { segment: AnalysedSegment }) {

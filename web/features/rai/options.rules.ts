@@ -1,6 +1,6 @@
 import { bandKeys } from '@hub/contract/rai'
-import type { BandKey } from './rai.query.ts'
 import { usualWeights, weightFrom } from './rai.rules.ts'
+import type { BandKey } from './rai.views.ts'
 
 /** Options as they are chosen; weights as they are typed. */
 export type OptionChoice = {

@@ -1,4 +1,3 @@
-import type { Answer } from '@hub/contract/endpoint'
 import { listJobs, listProjects } from '@hub/contract/projects'
 import { findDocuments, getAnalysis, listAnalysedSegments, listAnalyses } from '@hub/contract/rai'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -7,13 +6,7 @@ import { ApiError } from '../../api/failure.ts'
 import { callQuery } from '../../api/query.ts'
 import { retries } from '../../api/retries.ts'
 import { pollGap } from './rai.rules.ts'
-
-export type ProjectDocuments = Answer<typeof findDocuments>
-export type RaiDocument = ProjectDocuments['results'][number]
-export type Analysis = Extract<Answer<typeof getAnalysis>, { status: unknown }>
-export type Report = NonNullable<Analysis['report']>
-export type AnalysedSegment = Answer<typeof listAnalysedSegments>['results'][number]
-export type BandKey = AnalysedSegment['band']
+import type { Analysis, BandKey } from './rai.views.ts'
 
 export const documentsQuery = (name: string) => ({
   ...callQuery(findDocuments, { query: { name } }),

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/failure.ts'
 import { pageLocale } from '../../messages/language.ts'
 import { once } from '../../ui/formats.ts'
 import type { Job } from '../jobs/jobs.views.ts'
-import type { AnalysedSegment, Analysis, BandKey, Report } from './rai.query.ts'
+import type { AnalysedSegment, Analysis, BandKey, Report } from './rai.views.ts'
 
 /** The weights that hold where nobody names others. */
 export const usualWeights: Readonly<Record<BandKey, string>> = {

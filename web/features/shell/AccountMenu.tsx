@@ -2,9 +2,7 @@ import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { laterMenu } from '../../ui/LaterMenu.tsx'
-
-/** `bare`: a word in the bar of a phone; `rail`: a mark and a word beside the editor. */
-export type Look = 'plain' | 'bare' | 'rail'
+import type { Look } from './menus.ts'
 
 const LazyMenu = laterMenu<{ look: Look }>(
   async () => (await import('./AccountMenuShown.tsx')).AccountMenuShown,

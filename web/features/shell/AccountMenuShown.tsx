@@ -1,3 +1,4 @@
+import type { Look } from './menus.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
@@ -15,7 +16,6 @@ import { menuProps } from '../../ui/menuProps.ts'
 import { asScheme, chooseScheme, onScheme, scheme, schemes } from '../../ui/scheme.ts'
 import { hasUnsaved } from '../../ui/unsaved.ts'
 import { signOut } from '../session/signOut.ts'
-import type { Look } from './AccountMenu.tsx'
 
 const themeMarks = { system: Desktop, light: Sun, dark: Moon }
 

@@ -1,10 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { laterMenu } from '../../ui/LaterMenu.tsx'
+import type { Screens } from './menus.ts'
 import styles from './Shell.module.css'
-
-/** The address of each screen of a group, and what it is called. */
-export type Screens = readonly { to: string; name: string }[]
 
 const RailMenu = laterMenu<{ screens: Screens }>(async () => (await import('./RailMenu.tsx')).RailMenu)
 

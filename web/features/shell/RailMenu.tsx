@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { MenuParts } from '../../ui/LaterMenu.tsx'
 import menu from '../../ui/menu.module.css'
 import { menuProps } from '../../ui/menuProps.ts'
-import type { Screens } from './RailGroup.tsx'
+import type { Screens } from './menus.ts'
 
 /** The screens of a group of the rail. */
 export function RailMenu({ screens, button, defaultOpened }: { screens: Screens } & MenuParts) {

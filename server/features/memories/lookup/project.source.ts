@@ -1,6 +1,6 @@
 import { fittedTarget } from '@hub/tm/codes'
 import type { Match as Score } from '@hub/tm/score'
-import type { AskedSegment } from '../../../memories/looking.ts'
+import type { AskedSegment } from '../../../memories/questions.ts'
 import { type KeptUnit, unitsByNumber } from '../../../memories/units.queries.ts'
 import type { Parts } from '../../../parts.ts'
 import { searchProject } from '../concordance/project.search.ts'

@@ -3,12 +3,11 @@ import { sameText, type Text } from '@hub/text/text'
 import type { Desk } from '../../desk/desk.ts'
 import type { Entry } from '../../desk/entry.ts'
 import { SpellingSlot } from '../spelling/slot.ts'
-import type { SpellingOrder, SpellingReport } from '../spelling/thread.ts'
-import type { TermsOrder } from '../terms/thread.ts'
 import { whileTyping } from './calm.ts'
 import type { Findings, Languages } from './inspector.ts'
 import { updateList } from './listed.ts'
 import { type Look, lookBeside } from './look.ts'
+import type { SpellingOrder, SpellingReport, TermsOrder } from './orders.ts'
 import { stepTo } from './stepTo.ts'
 
 const none: readonly Finding[] = []

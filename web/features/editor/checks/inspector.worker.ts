@@ -1,16 +1,6 @@
 import { arrived } from '../../../ui/arrived.ts'
-import type { SpellingOrder, SpellingReport } from '../spelling/thread.ts'
-import type { TermsOrder } from '../terms/thread.ts'
-import { createInspector, type Findings, type InspectedSegment, type Languages } from './inspector.ts'
-
-export type Order =
-  | { languages: Languages }
-  | { set: readonly InspectedSegment[] }
-  | { forget: readonly string[] }
-  | { spelling: SpellingOrder }
-  | { terms: TermsOrder }
-/** `known`: segments whose terms have come, to be looked at once more */
-export type Report = { findings: Findings } | { spelling: SpellingReport } | { known: readonly string[] }
+import { createInspector } from './inspector.ts'
+import type { Order, Report } from './orders.ts'
 
 let inspector: ReturnType<typeof createInspector> | undefined
 

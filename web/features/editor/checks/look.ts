@@ -1,7 +1,5 @@
-import type { SpellingOrder, SpellingReport } from '../spelling/thread.ts'
-import type { TermsOrder } from '../terms/thread.ts'
 import type { Findings, InspectedSegment, Languages } from './inspector.ts'
-import type { Order, Report } from './inspector.worker.ts'
+import type { Order, Report, SpellingOrder, SpellingReport, TermsOrder } from './orders.ts'
 
 /** What looks at segments: it reports what it finds when it has found it. */
 export type Look = {

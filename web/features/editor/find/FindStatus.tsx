@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Note } from '../../../ui/Note.tsx'
-import type { Languages } from '../SegmentRow.tsx'
+import type { Languages } from '../languages.ts'
 import styles from './FindDialog.module.css'
 import type { Finding, FindState, Notice } from './finding.ts'
 

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useStable } from '../../../ui/useStable.ts'
 import type { Desk } from '../../desk/desk.ts'
-import type { Languages } from '../SegmentRow.tsx'
+import type { Languages } from '../languages.ts'
 import { useCuts } from '../useDesk.ts'
-import type { usePlace } from '../usePlace.ts'
 import { Finding } from './finding.ts'
 import { hereName, selectFrom } from './marks.ts'
 import { fetchAhead } from './search.ts'
@@ -13,7 +12,13 @@ import { selectedWords } from './selected.ts'
 /** What is needed for finding is fetched when all that is seen is there, ms. */
 const later = 1000
 
-type VisibleRows = Pick<ReturnType<typeof usePlace>, 'ids' | 'total' | 'activeId' | 'go'>
+/** What is shown of the job, and where one is in it, as `usePlace` has it. */
+type VisibleRows = {
+  ids: readonly string[]
+  total: number
+  activeId: string | undefined
+  go: (id: string) => void
+}
 
 /** Which segments are searched, 1 by their number from 0; undefined: all. The same one while it says the same. */
 function useShown(desk: Desk, { ids, total }: VisibleRows): Uint8Array | undefined {

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import type { Desk } from '../../desk/desk.ts'
 import { isUnsaved } from '../../desk/entry.ts'
-import type { Languages } from '../SegmentRow.tsx'
+import type { Languages } from '../languages.ts'
 import styles from './Memories.module.css'
 import { concordanceQuery, type Place } from './memories.query.ts'
 

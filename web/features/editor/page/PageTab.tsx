@@ -4,7 +4,7 @@ import { Texts } from '../../../ui/Texts.tsx'
 import type { Desk } from '../../desk/desk.ts'
 import type { TextSource } from '../../page/LivePage.ts'
 import { PageView } from '../../page/PageView.tsx'
-import type { Languages } from '../SegmentRow.tsx'
+import type { Languages } from '../languages.ts'
 import { useCuts } from '../useDesk.ts'
 
 type Props = {

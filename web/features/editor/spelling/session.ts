@@ -1,6 +1,6 @@
 import type { Inspection } from '../checks/inspection.ts'
+import type { SpellingOrder, SpellingReport } from '../checks/orders.ts'
 import type { Spelling } from './slot.ts'
-import type { SpellingOrder, SpellingReport } from './thread.ts'
 
 export type Dictionary = { readonly url: string; readonly bytes: number }
 

@@ -1,19 +1,8 @@
 import { createChecker } from '@hub/spelling/checker'
 import { openSpeller, splitFile } from '@hub/spelling/speller'
 import type { createInspector } from '../checks/inspector.ts'
-import type { Report } from '../checks/inspector.worker.ts'
+import type { Report, SpellingOrder } from '../checks/orders.ts'
 import { createSpellingLook } from './look.ts'
-
-export type SpellingOrder =
-  | { kind: 'open'; url: string; language: string }
-  /** words that are none of the dictionary's and no mistakes */
-  | { kind: 'know'; words: readonly string[] }
-  | { kind: 'suggest'; word: string; nth: number }
-  | { kind: 'close' }
-
-export type SpellingReport =
-  | { kind: 'opened'; ok: boolean }
-  | { kind: 'suggestions'; nth: number; words: readonly string[] }
 
 type Look = ReturnType<typeof createSpellingLook>
 

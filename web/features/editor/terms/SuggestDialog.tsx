@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Acts } from '../../../ui/Page.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
-import type { Languages } from '../SegmentRow.tsx'
+import type { Languages } from '../languages.ts'
 
 type Props = {
   jobId: string

@@ -1,14 +1,8 @@
 import { lateLanguage } from '@hub/terms/languages/late'
-import type { SourceTerm } from '@hub/terms/term'
 import { arrived } from '../../../ui/arrived.ts'
 import type { createInspector } from '../checks/inspector.ts'
-import type { Report } from '../checks/inspector.worker.ts'
+import type { Report, TermsOrder } from '../checks/orders.ts'
 import { createTermsLook } from './look.ts'
-
-export type TermsOrder =
-  | { kind: 'open'; language: string }
-  | { kind: 'know'; segments: readonly (readonly [id: string, terms: readonly SourceTerm[]])[] }
-  | { kind: 'close' }
 
 let look: ReturnType<typeof createTermsLook> | undefined
 

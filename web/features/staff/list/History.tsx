@@ -1,17 +1,13 @@
-import type { listAudit } from '@hub/contract/staff-running'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import type { CursorPage, callPages } from '../../../api/pages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateTime, isoString } from '../../../ui/formats.ts'
 import { Bones } from '../../../ui/Page.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
-import { useAbout, useActionName } from './actions.ts'
+import { type Entry, useAbout, useActionName } from './actions.ts'
 import styles from './History.module.css'
-
-export type Entry = z.output<(typeof listAudit.schema.response)[200]>['results'][number]
 
 /** Who did something, as people read it. */
 export function useActorName() {

@@ -1,7 +1,10 @@
+import type { listAudit } from '@hub/contract/staff-running'
 import { useTranslations } from 'use-intl'
+import type * as z from 'zod/mini'
 import { actionNames } from '../../../messages/en-GB/staff-actions.ts'
 import { translated } from '../../../messages/language.ts'
-import type { Entry } from './History.tsx'
+
+export type Entry = z.output<(typeof listAudit.schema.response)[200]>['results'][number]
 
 /** An act of the audit as people read it; one that has no name yet by its parts. */
 export function useActionName() {

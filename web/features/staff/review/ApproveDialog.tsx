@@ -9,7 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { jobName } from '../../jobs/jobs.views.ts'
 import styles from './Dialogs.module.css'
 import { PendingComments } from './PendingComments.tsx'
-import type { Part } from './Review.tsx'
+import type { Part } from './part.ts'
 import { Unadded } from './Unadded.tsx'
 import { useDeciding } from './useDeciding.ts'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { onMac } from '../../../ui/onMac.ts'
 import type { Unsent } from './outbox.ts'
-import type { RowProps } from './ReviewRow.tsx'
+import type { RowProps } from './rowProps.ts'
 import { TextBox } from './TextBox.tsx'
 
 /** Where the active segment is commented on. */

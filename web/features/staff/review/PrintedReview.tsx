@@ -6,12 +6,12 @@ import { Difference } from '../../../ui/Difference.tsx'
 import { dateOnly } from '../../../ui/formats.ts'
 import { languageNamed, languagePair } from '../../../ui/languages.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
-import type { Languages } from '../../editor/SegmentRow.tsx'
+import type { Languages } from '../../editor/languages.ts'
 import { jobName } from '../../jobs/jobs.views.ts'
 import { markOf, type ReviewedSegment } from './change.ts'
 import styles from './Print.module.css'
+import type { Part } from './part.ts'
 import { mostPrinted, type Sheet } from './printing.ts'
-import type { Part } from './Review.tsx'
 
 type RowProps = { row: ReviewedSegment; languages: Languages }
 

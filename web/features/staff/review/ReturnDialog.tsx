@@ -13,7 +13,7 @@ import { jobName } from '../../jobs/jobs.views.ts'
 import styles from './Dialogs.module.css'
 import { deadlineFrom } from './deadline.rules.ts'
 import { PendingComments } from './PendingComments.tsx'
-import type { Part } from './Review.tsx'
+import type { Part } from './part.ts'
 import { Unadded } from './Unadded.tsx'
 import { useDeciding } from './useDeciding.ts'
 

@@ -4,11 +4,11 @@ import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
 import { useOnPhone } from '../../../ui/useOnPhone.ts'
-import type { Languages } from '../../editor/SegmentRow.tsx'
 import { useHeadHeight } from '../../editor/useHeadHeight.ts'
 import { Bones } from './Bones.tsx'
 import { NoRows } from './NoRows.tsx'
 import { PrintedReview } from './PrintedReview.tsx'
+import type { Part } from './part.ts'
 import styles from './Review.module.css'
 import { ReviewActs } from './ReviewActs.tsx'
 import { ReviewAside } from './ReviewAside.tsx'
@@ -17,12 +17,6 @@ import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { ReviewNotes } from './ReviewNotes.tsx'
 import { ReviewTools } from './ReviewTools.tsx'
-import type { Job } from './review.query.ts'
-import type { ReviewState } from './useReview.ts'
-
-type Props = { job: Job; review: ReviewState }
-
-export type Part = Props & { languages: Languages }
 
 /** The segments, or why there are none. */
 function Segments({ job, review, languages }: Part) {
@@ -54,7 +48,7 @@ function Segments({ job, review, languages }: Part) {
 }
 
 /** A translation beside its draft, with what was said about it. */
-export function Review({ job, review }: Props) {
+export function Review({ job, review }: Omit<Part, 'languages'>) {
   const frame = useRef<HTMLDivElement>(null)
   const onPhone = useOnPhone()
   const isNarrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false })

@@ -11,7 +11,7 @@ import { toneOf } from '../../editor/checks/weights.ts'
 import styles from './Aside.module.css'
 import type { Filter, ReviewedSegment } from './change.ts'
 import { KeyList } from './KeyList.tsx'
-import type { Part } from './Review.tsx'
+import type { Part } from './part.ts'
 import { useWavedThrough } from './RowUnder.tsx'
 import { type Comment, mostCounted } from './review.query.ts'
 

@@ -6,8 +6,8 @@ import { noKeys } from '../../../ui/KeyCatcher.tsx'
 import { GoToDialog } from '../../editor/GoToDialog.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { KeyList } from './KeyList.tsx'
+import type { Part } from './part.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
-import type { Part } from './Review.tsx'
 
 function Keys({ close }: { close: () => void }) {
   const t = useTranslations('staffReview.keys')

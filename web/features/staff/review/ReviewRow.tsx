@@ -4,31 +4,11 @@ import { useTranslations } from 'use-intl'
 import coded from '../../../ui/Coded.module.css'
 import { CodedText } from '../../../ui/Coded.tsx'
 import { Difference } from '../../../ui/Difference.tsx'
-import type { Languages } from '../../editor/SegmentRow.tsx'
 import { ChangeMark } from './ChangeMark.tsx'
-import { markOf, type ReviewedSegment } from './change.ts'
-import type { Outbox } from './outbox.ts'
+import { markOf } from './change.ts'
 import styles from './Rows.module.css'
 import { labelsOf, RowUnder } from './RowUnder.tsx'
-import type { Comment } from './review.query.ts'
-import type { Place } from './usePlace.ts'
-
-export type RowProps = {
-  segment: ReviewedSegment
-  /** who did the work */
-  holder: string | undefined
-  languages: Languages
-  comments: readonly Comment[]
-  outbox: Outbox<Comment>
-  /** whether the review can still end here */
-  isOpen: boolean
-  /** how often it was gone to; undefined where it is not the active one */
-  moves: number | undefined
-  focus: Place['focus']
-  send: (id: string) => void
-  takeOut: (id: string) => void
-  go: (number: number, focus: Place['focus']) => void
-}
+import type { RowProps } from './rowProps.ts'
 
 function useDifferenceWords() {
   const t = useTranslations('staffReview.difference')

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { quantity } from '../../../ui/formats.ts'
 import { useOnPhone } from '../../../ui/useOnPhone.ts'
 import type { Filter } from './change.ts'
-import type { Part } from './Review.tsx'
+import type { Part } from './part.ts'
 import { mostCounted } from './review.query.ts'
 import styles from './Tools.module.css'
 

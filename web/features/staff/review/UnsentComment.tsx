@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ToneMark } from '../../../ui/Note.tsx'
 import type { Unsent } from './outbox.ts'
-import type { RowProps } from './ReviewRow.tsx'
 import styles from './Rows.module.css'
+import type { RowProps } from './rowProps.ts'
 
 type Props = Pick<RowProps, 'outbox' | 'send'> & { unsent: Unsent }
 
