@@ -126,17 +126,17 @@ const cases: Record<string, Case> = {
     mayNot: ['../work/act.ts', '../offers/offers.transitions.ts', '../session/session.routes.ts'],
   },
   'server/features/jobs/jobs.test.ts': { may: ['../../app.ts'], mayNot: ['./jobs.routes.ts'] },
-  'web/router.tsx': {
+  'web/router.ts': {
     may: ['./features/jobs/Jobs.page.tsx', '@hub/contract/jobs', '@hub/text/text'],
     mayNot: ['@hub/server/app', '../server/app.ts', '@hub/tm/count'],
   },
   'web/ui/Button.tsx': {
     may: ['../api/configuration.ts', 'react', '../theme.ts'],
-    mayNot: ['../features/jobs/JobTable.tsx', '../router.tsx', '@hub/server/app'],
+    mayNot: ['../features/jobs/JobTable.tsx', '../router.ts', '@hub/server/app'],
   },
   'web/api/call.ts': {
     may: ['@hub/contract/jobs', './failure.ts'],
-    mayNot: ['../features/jobs/queries.ts', '../router.tsx', '../../documents/formats.ts'],
+    mayNot: ['../features/jobs/queries.ts', '../router.ts', '../../documents/formats.ts'],
   },
   'web/features/jobs/JobTable.tsx': {
     may: [
@@ -147,7 +147,7 @@ const cases: Record<string, Case> = {
       '@hub/text/checks/codes',
     ],
     mayNot: [
-      '../../router.tsx',
+      '../../router.ts',
       '../projects/Projects.page.tsx',
       '@hub/documents/formats',
       '../../../tm/count.ts',

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { common } from './messages/en-GB/common.ts'
-import { openRouter } from './router.tsx'
+import { openRouter } from './router.ts'
 import { Texts } from './ui/Texts.tsx'
 import { useToaster } from './ui/toasts.ts'
 

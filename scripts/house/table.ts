@@ -52,6 +52,11 @@ const webWorkspaces = [
   ...byPath('server', 'tm', 'documents'),
 ]
 
+/** The router of the page and its routes, by their paths from the rooms below. */
+const routing = ['router', 'routes'].flatMap((name) =>
+  ['../', '../../', '../../../'].map((up) => `${up}${name}.ts`),
+)
+
 export const rooms: readonly Room[] = [
   {
     name: 'text',
@@ -167,15 +172,12 @@ export const rooms: readonly Room[] = [
     name: 'web/ui, web/api',
     files: ['web/ui/**', 'web/api/**'],
     imports: 'what `web` may, but neither features nor the router',
-    refuses: ['**/features/**', '../router.tsx', '../../router.tsx', ...webWorkspaces],
+    refuses: ['**/features/**', ...routing, ...webWorkspaces],
   },
   {
     name: 'web/features',
     files: ['web/features/**'],
     imports: "what `web` may, but neither the router nor one another's pages",
-    refuses: [
-      ...['../router.tsx', '../../router.tsx', '../../../router.tsx', '../**/*.page.tsx'],
-      ...webWorkspaces,
-    ],
+    refuses: [...routing, '../**/*.page.tsx', ...webWorkspaces],
   },
 ]

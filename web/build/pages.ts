@@ -7,8 +7,8 @@ import { moduleAt } from './places.ts'
  * The pages that the router loads late: their address, and the modules of the frame around them and of themselves.
  */
 function latePages(): [path: string, modules: string[]][] {
-  const source = readFileSync(moduleAt('router.tsx'), 'utf8')
-  const constants = source.split('\nconst ').slice(1)
+  const source = readFileSync(moduleAt('routes.ts'), 'utf8')
+  const constants = source.split(/\n(?:export )?const /).slice(1)
   const wordIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
   const modules = new Map<string, string>()
   for (const text of constants) {

@@ -22,8 +22,8 @@ describe('R1.11 the name of a page', () => {
 })
 
 test('R1.11 each page that the router knows is one that is counted', () => {
-  const router = readFileSync(new URL('../../router.tsx', import.meta.url), 'utf8')
-  const paths = [...router.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path = '']) => path)
+  const source = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8')
+  const paths = [...source.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path = '']) => path)
   const staff = readFileSync(new URL('../staff/screens.ts', import.meta.url), 'utf8')
   const screens = [...staff.matchAll(/^ {2}'?([\w-]+)'?: lateScreen/gm)].map(
     ([, name]) => `/app/staff/${name}`,

@@ -1,33 +1,19 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  notFound,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { needsSession, nextAddress } from './api/session.ts'
-import {
-  currentUser,
-  onSessionChange,
-  sessionChange,
-  sessionState,
-  validSession,
-} from './api/session-store.ts'
+import { sessionState, validSession } from './api/session-store.ts'
 import { viewed } from './api/viewed.ts'
 import { NotFound } from './features/failure/NotFound.tsx'
-import { PageFailed, PartFailed } from './features/failure/PageFailed.tsx'
+import { PageFailed } from './features/failure/PageFailed.tsx'
 import { keepMailLink } from './features/links/mailLink.ts'
 import { LandingPage } from './features/session/LandingPage.tsx'
-import { keepPlace, takePlace } from './features/session/place.ts'
 import { lateScreen } from './ui/lateScreen.ts'
-import { isPartLost, watchParts } from './ui/quietly.ts'
 
 /** Search parameters stay the strings they are in the address: the library's default would read numbers. */
-type Search = Record<string, string | undefined>
+export type Search = Record<string, string | undefined>
 
-const nextPage = () => nextAddress(window.location.search, window.location.origin)
+/** Where the address says that somebody goes on who has signed in. */
+export const nextPage = () => nextAddress(window.location.search, window.location.origin)
 
 /** Who is signed in; the question comes with the frame of all screens, not with the first one. */
 async function whoIsIn() {
@@ -36,12 +22,15 @@ async function whoIsIn() {
 }
 
 /** Consultants begin with what they are asked, the provider's people with what waits for them. */
-async function firstPage(): Promise<'/app/staff/work' | '/app/projects/requests'> {
+export async function firstPage(): Promise<'/app/staff/work' | '/app/projects/requests'> {
   const user = await whoIsIn().catch(() => undefined)
   return user?.is_internal ? '/app/staff/work' : '/app/projects/requests'
 }
 
-const root = createRootRoute({
+/** What the router says of itself: whether the first screen is still on its way. */
+type Context = { isFirstScreen(): boolean }
+
+const root = createRootRouteWithContext<Context>()({
   component: Outlet,
   notFoundComponent: NotFound,
   errorComponent: PageFailed,
@@ -121,7 +110,7 @@ const start = createRoute({
   },
 })
 
-const Shell = lateScreen(() => import('./features/shell/Shell.tsx'), 'Shell')
+export const Shell = lateScreen(() => import('./features/shell/Shell.tsx'), 'Shell')
 
 const shell = createRoute({
   ...alone,
@@ -129,7 +118,7 @@ const shell = createRoute({
   component: Shell,
 })
 
-const RequestsPage = lateScreen(() => import('./features/projects/RequestsPage.tsx'), 'RequestsPage')
+export const RequestsPage = lateScreen(() => import('./features/projects/RequestsPage.tsx'), 'RequestsPage')
 
 const requests = createRoute({
   getParentRoute: () => shell,
@@ -247,7 +236,6 @@ const ownMemory = createRoute({
 /** How long the first screen of the portal waits for its rows, ms. */
 const rowsPatience = 400
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
-const isFirstScreen = (): boolean => portal?.state.resolvedLocation === undefined
 
 const editorShell = createRoute({
   ...alone,
@@ -261,12 +249,12 @@ const job = createRoute({
   component: lateScreen(() => import('./features/editor/EditorPage.tsx'), 'EditorPage'),
   loaderDeps: ({ search: { jobId } }) => ({ jobId }),
   // What fails is said by the page. A link that is only pointed at asks for nothing.
-  loader: ({ deps: { jobId }, cause }) => {
+  loader: ({ deps: { jobId }, cause, context }) => {
     if (cause === 'preload' || !jobId) return undefined
     const opening = import('./features/editor/EditorPage.tsx').then(({ openAhead }) => openAhead(jobId))
     const rows = opening.catch(() => undefined)
     // On the first screen its rows are drawn together with the frame, if they come soon. Later nobody waits for them.
-    return isFirstScreen() ? Promise.race([rows, pause(rowsPatience)]) : undefined
+    return context.isFirstScreen() ? Promise.race([rows, pause(rowsPatience)]) : undefined
   },
 })
 
@@ -284,13 +272,13 @@ const staff = createRoute({
   path: '/app/staff/$screen',
   component: lateScreen(staffScreens, 'StaffScreen'),
   beforeLoad: knownAsStaff,
-  loader: async ({ params: { screen }, location: { search }, cause }) => {
+  loader: async ({ params: { screen }, location: { search }, cause, context }) => {
     const { askFirst, isScreen, openScreen } = await staffScreens()
     if (!isScreen(screen)) throw notFound()
     // A link that is only pointed at asks for nothing, and a page that is open asks by itself.
     const rows = cause === 'enter' ? askFirst(screen, search) : undefined
     await openScreen(screen)
-    if (isFirstScreen()) await Promise.race([rows, pause(rowsPatience)])
+    if (context.isFirstScreen()) await Promise.race([rows, pause(rowsPatience)])
   },
 })
 
@@ -308,111 +296,33 @@ const review = createRoute({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const createPortal = () =>
-  createRouter({
-    routeTree: root.addChildren([
-      landing,
-      policies,
-      resetRequest,
-      resetConfirm,
-      confirmEmail,
-      undoEmail,
-      invitation,
-      start,
-      settings,
-      shell.addChildren([
-        requests,
-        projects,
-        project,
-        text,
-        documentPage,
-        earnings,
-        newStatement,
-        statement,
-        profile,
-        password,
-        twoStep,
-        sessions,
-        notifications,
-        ownMemory,
-        rai,
-        staff,
-      ]),
-      editorShell.addChildren([job, review]),
-    ]),
-    parseSearch: (search): Search => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search: Record<string, unknown>) => {
-      const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] =>
-        typeof value === 'string' && value !== '' ? [[key, value]] : [],
-      )
-      return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
-    },
-    // As in the guard: `/APP` is not one of our addresses.
-    caseSensitive: true,
-    scrollRestoration: true,
-    defaultPreload: 'intent',
-    defaultErrorComponent: PartFailed,
-  })
-
-type Portal = ReturnType<typeof createPortal>
-let portal: Portal | undefined
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: Portal
-  }
-}
-
-watchParts()
-
-let user = currentUser()
-
-/** To where somebody wanted to go, or was, or begins. */
-async function enter(router: Portal) {
-  const href = nextPage() ?? takePlace(user) ?? (await firstPage())
-  // Somebody may have signed out in the meantime.
-  if (sessionState() === 'in') await router.navigate({ href, replace: true })
-}
-
-/** Signing in, out and being signed out by another tab all end here: one place decides where to go. */
-function followSession(router: Portal) {
-  const state = sessionState()
-  const somebodyElse = currentUser() !== user
-  if (state === 'leaving') return
-  const before = user
-  user = currentUser()
-  if (state === 'out' || somebodyElse) queryClient.clear()
-  const { pathname, search } = window.location
-  if (state === 'out' && needsSession(pathname)) {
-    // Who signs out is done here; whose session ended goes on where it did.
-    if (sessionChange().expired) keepPlace(before, `${pathname}${search}`)
-    void router.navigate({ to: '/', replace: true })
-  }
-  if (state === 'in' && pathname === '/') void enter(router)
-}
-
-/**
- * The one router of the page. Made when it is first asked for: making it takes as long as reading a third of the
- * first file.
- */
-export function openRouter(): Portal {
-  if (portal) return portal
-  const router = createPortal()
-  portal = router
-  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (isPartLost() && pathChanged && navigator.onLine) window.location.assign(toLocation.href)
-  })
-  onSessionChange(() => followSession(router))
-  return router
-}
-
-// The first screen behind the login, and its frame, come while the password is being typed, not while this one loads.
-if (sessionState() === 'out')
-  window.addEventListener(
-    'input',
-    () => {
-      void Shell.preload?.()
-      void RequestsPage.preload?.()
-    },
-    { once: true },
-  )
+export const routeTree = root.addChildren([
+  landing,
+  policies,
+  resetRequest,
+  resetConfirm,
+  confirmEmail,
+  undoEmail,
+  invitation,
+  start,
+  settings,
+  shell.addChildren([
+    requests,
+    projects,
+    project,
+    text,
+    documentPage,
+    earnings,
+    newStatement,
+    statement,
+    profile,
+    password,
+    twoStep,
+    sessions,
+    notifications,
+    ownMemory,
+    rai,
+    staff,
+  ]),
+  editorShell.addChildren([job, review]),
+])

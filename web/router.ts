@@ -1,0 +1,89 @@
+import { createRouter } from '@tanstack/react-router'
+import { queryClient } from './api/query-client.ts'
+import { needsSession } from './api/session.ts'
+import { currentUser, onSessionChange, sessionChange, sessionState } from './api/session-store.ts'
+import { PartFailed } from './features/failure/PageFailed.tsx'
+import { keepPlace, takePlace } from './features/session/place.ts'
+import { firstPage, nextPage, RequestsPage, routeTree, type Search, Shell } from './routes.ts'
+import { isPartLost, watchParts } from './ui/quietly.ts'
+
+const createPortal = () =>
+  createRouter({
+    routeTree,
+    context: { isFirstScreen: () => portal?.state.resolvedLocation === undefined },
+    parseSearch: (search): Search => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search: Record<string, unknown>) => {
+      const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] =>
+        typeof value === 'string' && value !== '' ? [[key, value]] : [],
+      )
+      return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+    },
+    // As in the guard: `/APP` is not one of our addresses.
+    caseSensitive: true,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PartFailed,
+  })
+
+type Portal = ReturnType<typeof createPortal>
+let portal: Portal | undefined
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Portal
+  }
+}
+
+watchParts()
+
+let user = currentUser()
+
+/** To where somebody wanted to go, or was, or begins. */
+async function enter(router: Portal) {
+  const href = nextPage() ?? takePlace(user) ?? (await firstPage())
+  // Somebody may have signed out in the meantime.
+  if (sessionState() === 'in') await router.navigate({ href, replace: true })
+}
+
+/** Signing in, out and being signed out by another tab all end here: one place decides where to go. */
+function followSession(router: Portal) {
+  const state = sessionState()
+  const somebodyElse = currentUser() !== user
+  if (state === 'leaving') return
+  const before = user
+  user = currentUser()
+  if (state === 'out' || somebodyElse) queryClient.clear()
+  const { pathname, search } = window.location
+  if (state === 'out' && needsSession(pathname)) {
+    // Who signs out is done here; whose session ended goes on where it did.
+    if (sessionChange().expired) keepPlace(before, `${pathname}${search}`)
+    void router.navigate({ to: '/', replace: true })
+  }
+  if (state === 'in' && pathname === '/') void enter(router)
+}
+
+/**
+ * The one router of the page. Made when it is first asked for: making it takes as long as reading a third of the
+ * first file.
+ */
+export function openRouter(): Portal {
+  if (portal) return portal
+  const router = createPortal()
+  portal = router
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (isPartLost() && pathChanged && navigator.onLine) window.location.assign(toLocation.href)
+  })
+  onSessionChange(() => followSession(router))
+  return router
+}
+
+// The first screen behind the login, and its frame, come while the password is being typed, not while this one loads.
+if (sessionState() === 'out')
+  window.addEventListener(
+    'input',
+    () => {
+      void Shell.preload?.()
+      void RequestsPage.preload?.()
+    },
+    { once: true },
+  )
