@@ -71,7 +71,7 @@ const namedAtOnce = 500
  */
 export async function nameCoordinators(db: Database): Promise<boolean> {
   for (let round = 0; round < mostRounds; round++) {
-    // Of a job that is locked here nobody else names another; one that is locked elsewhere has its turn later.
+    // A job that is locked elsewhere has its turn later; one that is locked here changes for nobody else.
     const { numAffectedRows = 0n } = await sql`
       with batch as (select id from jobs where coordinator_id is null order by id limit ${namedAtOnce} for update skip locked)
       update jobs j set coordinator_id = coalesce(p.coordinator_id, '00000000-0000-0000-0000-000000000000')

@@ -3,16 +3,15 @@ import { type Code, canonical, type Part, partsOf, sameText, type Text } from '@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { reveal } from '../../../ui/reveal.ts'
-import { whileSettling } from '../../../ui/whileSettling.ts'
 import type { Act, TypingPlace } from '../../desk/history.ts'
 import { clipboardOf } from './clipboard.ts'
 import { around, fitting, may, missingCodes } from './codes.ts'
 import { type Erase, eraseBeside } from './erase.ts'
-import { type Ghost, ghostIn, withGhost } from './ghost.ts'
 import { hasBreaks, lengthOf, mostCharacters, partsFrom } from './intake.ts'
+import { Offered } from './offered.ts'
 import { repair } from './repair.ts'
 import { codeOf, docOf, lineStart, nodesOf, textOfDoc, textOfNodes } from './schema.ts'
+import { Sight } from './sight.ts'
 import { drawnSpaces } from './spaces.ts'
 
 /** What a field could not do as it was asked. */
@@ -47,9 +46,6 @@ const words: Readonly<Record<string, Erase>> = {
   deleteWordForward: { by: 'word', towards: 'end' },
 }
 
-/** How much of the rows after it is shown with one that is gone to, where there is room, px. */
-const nextRows = 130
-
 /**
  * A text box that holds one segment's target: words, and codes as chips. It is the only owner of its element: what
  * happens around it never touches the text, unless `set` is called with another one. A composition of an input method
@@ -58,25 +54,25 @@ const nextRows = 130
 export class Field {
   readonly #view: EditorView
   readonly #parts: FieldParts
+  readonly #sight: Sight
+  readonly #offered: Offered
   #waiting: Text | undefined
   /** what a composition has done so far, to be looked at when it has ended */
   #composition: { before: Node; done: Transaction[] } | undefined
   #brace: number | undefined
-  #ghost: Ghost | undefined
-  #terms: readonly string[] = []
   #focusing = false
   #isSpaceShown = false
   #timer: ReturnType<typeof setTimeout> | undefined
-  #settling: (() => void) | undefined
 
   constructor(host: HTMLElement, parts: FieldParts) {
     this.#parts = parts
+    this.#offered = new Offered(parts.offered)
     const doc = docOf(parts.text)
     this.#view = new EditorView(host, {
       state: EditorState.create({ doc, selection: TextSelection.atEnd(doc) }),
       attributes: { ...parts.attributes },
       decorations: ({ doc }) =>
-        withGhost(drawnSpaces(doc, this.#isSpaceShown), doc, this.#ghost, parts.ghostClass),
+        this.#offered.draw(drawnSpaces(doc, this.#isSpaceShown), doc, parts.ghostClass),
       nodeViews: { chip: (node) => this.#chip(node) },
       dispatchTransaction: (tr) => this.#dispatch(tr),
       handleKeyDown: (_view, event) => this.#press(event),
@@ -87,7 +83,7 @@ export class Field {
         return true
       },
       handleScrollToSelection: () => {
-        this.reveal()
+        this.#sight.reveal()
         return true
       },
       handleDOMEvents: {
@@ -100,11 +96,11 @@ export class Field {
         focus: () => this.#focusing,
         blur: () => {
           this.#closeBrace()
-          this.#offer(undefined)
+          this.#offered.clear(this.#view)
         },
       },
     })
-    window.visualViewport?.addEventListener('resize', this.#resized)
+    this.#sight = new Sight(this.#view, () => this.#lookAtBrace())
   }
 
   get element(): HTMLElement {
@@ -154,27 +150,15 @@ export class Field {
 
   /** Completes these from now on while they are typed. */
   complete(terms: readonly string[]) {
-    this.#terms = terms
-    this.#offer(undefined)
+    this.#offered.complete(terms)
+    this.#offered.clear(this.#view)
   }
 
-  #offer(ghost: Ghost | undefined) {
-    if (ghost === undefined && this.#ghost === undefined) return
-    this.#become(ghost)
-    this.#view.setProps({})
-  }
-
-  #become(ghost: Ghost | undefined) {
-    if (ghost?.term !== this.#ghost?.term) this.#parts.offered(ghost?.term)
-    this.#ghost = ghost
-  }
-
-  /** Tab takes the term that is offered, Escape refuses it. */
-  #pressAtGhost({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-    if (!this.#ghost || ctrlKey || altKey || metaKey || shiftKey) return false
-    if (key === 'Tab') this.insertWords(this.#ghost.rest)
-    else if (key !== 'Escape') return false
-    this.#offer(undefined)
+  #answerOffer(event: KeyboardEvent): boolean {
+    const answer = this.#offered.answerTo(event)
+    if (!answer) return false
+    if (answer.take !== '') this.insertWords(answer.take)
+    this.#offered.clear(this.#view)
     return true
   }
 
@@ -193,21 +177,9 @@ export class Field {
     this.#focusing = false
   }
 
-  /**
-   * Scrolls so that the cursor can be seen, with the source and the whole field where there is room for them; with the
-   * whole row and what comes after it, if that is asked for.
-   */
-  reveal(withRow = false) {
-    const { dom, state } = this.#view
-    const cursor = this.#view.coordsAtPos(state.selection.head)
-    const row = dom.closest('tr')?.getBoundingClientRect()
-    const top = row?.top ?? cursor.top
-    const bottoms = [dom.getBoundingClientRect().bottom, cursor.bottom]
-    if (row && withRow) bottoms.unshift(row.bottom + nextRows, row.bottom)
-    reveal(
-      cursor,
-      bottoms.map((bottom) => ({ top, bottom })),
-    )
+  /** Reveals the cursor, or the whole row and what comes after it, until the page has come to rest. */
+  keepInSight(withRow = false) {
+    this.#sight.keep(withRow)
   }
 
   /** Puts a missing code where the cursor is; of a pair, both around what is selected. None: the next one. */
@@ -273,23 +245,8 @@ export class Field {
 
   destroy() {
     clearTimeout(this.#timer)
-    this.#settling?.()
-    window.visualViewport?.removeEventListener('resize', this.#resized)
+    this.#sight.end()
     this.#view.destroy()
-  }
-
-  /** A phone's keyboard comes or goes. */
-  readonly #resized = () => {
-    if (this.#view.hasFocus()) this.keepInSight()
-  }
-
-  /** Reveals the cursor until the page has come to rest. */
-  keepInSight(withRow = false) {
-    this.#settling?.()
-    this.#settling = whileSettling(this.#view.dom, () => {
-      this.reveal(withRow)
-      this.#lookAtBrace()
-    })
   }
 
   #write(parts: readonly Part[], act: Act) {
@@ -316,12 +273,12 @@ export class Field {
     if (['Control', 'Shift', 'Alt', 'Meta'].includes(event.key) || this.#view.composing) return false
     this.catchUp()
     // A field that was scrolled away comes back before the key does anything there.
-    this.reveal()
+    this.#sight.reveal()
     return false
   }
 
   #press(event: KeyboardEvent): boolean {
-    if (this.#pressAtGhost(event) || this.#parts.pressed(event)) return true
+    if (this.#answerOffer(event) || this.#parts.pressed(event)) return true
     if (event.key === 'Enter') {
       this.insertWords('\n')
       return true
@@ -376,7 +333,7 @@ export class Field {
     }
     const isTyped = !isSet && !this.#view.composing && state.doc.content.size > before.content.size
     if (state.doc !== before || !state.selection.eq(selection))
-      this.#become(isTyped && actOf(tr) === 'typing' ? ghostIn(state, this.#terms) : undefined)
+      this.#offered.look(state, isTyped && actOf(tr) === 'typing')
     this.#view.updateState(state)
     if (state.doc !== before && !isSet)
       this.#parts.changed(this.text(), actOf(tr), {
