@@ -15,6 +15,7 @@ import type { Hub } from './support/hub.ts'
 import type { Screen } from './support/screen.ts'
 import { addNewcomer, screens, show } from './support/screens.ts'
 import { clusterFor, clusterVariable } from './support/server.ts'
+import { staffStates } from './support/staff-states.ts'
 import { openStory } from './support/story.ts'
 import { storyStart } from './support/story-time.ts'
 
@@ -28,11 +29,16 @@ const sizes = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ]
-const widerSizes = [
-  { width: 768, height: 1024 },
-  { width: 1920, height: 1080 },
-]
+const tablet = { width: 768, height: 1024 }
+const wideDesk = { width: 1920, height: 1080 }
 const schemes = ['light', 'dark'] as const
+
+/** The provider's screens are looked at on a tablet, too, and those that use all the width there is on a wide desk. */
+const sizesOf = ({ as, wide }: Screen) => [
+  ...sizes,
+  ...(wide || as === 'coordinator' ? [tablet] : []),
+  ...(wide ? [wideDesk] : []),
+]
 
 /** A dialog, a drawer and the editor are a matter of the window; any other screen is shown to its end. */
 async function wholePage(page: Page): Promise<boolean> {
@@ -51,7 +57,7 @@ async function fit(page: Page, screen: Screen, { width, height }: { width: numbe
 
 async function take(hub: Hub, screen: Screen, only: readonly string[]) {
   if (only.length > 0 && !only.includes(screen.name)) return
-  for (const viewport of screen.wide ? [...sizes, ...widerSizes] : sizes) {
+  for (const viewport of sizesOf(screen)) {
     const context = await browser.newContext({
       baseURL: hub.url,
       viewport,
@@ -93,7 +99,7 @@ try {
   const hub = await openStory()
   try {
     await addNewcomer(hub)
-    for (const screen of screens) await take(hub, screen, positionals)
+    for (const screen of [...screens, ...staffStates]) await take(hub, screen, positionals)
   } finally {
     await hub.close()
   }

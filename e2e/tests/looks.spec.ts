@@ -1,6 +1,7 @@
 import { faults } from '../support/faults.ts'
 import { demoVariables, openHub } from '../support/hub.ts'
 import { addNewcomer, screens, show } from '../support/screens.ts'
+import { staffStates } from '../support/staff-states.ts'
 import { tooWide } from '../support/steps.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -29,7 +30,7 @@ const looks: readonly Look[] = [
   { width: 360, scheme: 'light' },
 ]
 
-for (const screen of screens)
+for (const screen of [...screens, ...staffStates])
   test(`${screen.name}: axe finds nothing in light and dark, and nothing is wider than the screen`, async ({
     hub,
     page,

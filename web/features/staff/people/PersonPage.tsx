@@ -180,20 +180,24 @@ function Content({ userId }: { userId: string }) {
       detail: person.data.type && answered(person.data.type),
     },
   )
-  const content = () => {
-    if (isMissing && !person.data) return <Empty title={t('loading')} say={t('missing')} />
+  const instead = () => {
+    if (isMissing) return <Empty title={t('failed')} say={t('missing')} />
     if (person.isLoadingError)
       return <LoadFailed title={t('failed')} error={person.error} retry={person.refetch} />
-    if (!person.data)
-      return (
+    return <Bones lines={6} />
+  }
+  return (
+    <div className={project.body}>
+      {person.data ? (
+        <Whole person={person.data} />
+      ) : (
         <>
           <h1>{t('loading')}</h1>
-          <Bones lines={6} />
+          {instead()}
         </>
-      )
-    return <Whole person={person.data} />
-  }
-  return <div className={project.body}>{content()}</div>
+      )}
+    </div>
+  )
 }
 
 /** Somebody who works for the provider: what they have in hand, were asked and can do, and their account's history. */

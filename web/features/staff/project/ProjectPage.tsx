@@ -114,20 +114,24 @@ function Known({ projectId }: { projectId: string }) {
     },
   )
   const isMissing = project.error instanceof ApiError && project.error.status === 404
-  const content = () => {
-    if (isMissing && !project.data) return <Empty title={t('failed')} say={t('missing')} />
+  const instead = () => {
+    if (isMissing) return <Empty title={t('failed')} say={t('missing')} />
     if (project.isLoadingError)
       return <LoadFailed title={t('failed')} error={project.error} retry={project.refetch} />
-    if (!project.data)
-      return (
+    return <Bones lines={6} />
+  }
+  return (
+    <div className={styles.body}>
+      {project.data ? (
+        <Whole project={project.data} />
+      ) : (
         <>
           <h1>{title}</h1>
-          <Bones lines={6} />
+          {instead()}
         </>
-      )
-    return <Whole project={project.data} />
-  }
-  return <div className={styles.body}>{content()}</div>
+      )}
+    </div>
+  )
 }
 
 /** A project with everything that belongs to it; without an id, a new one. */
