@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { isRealDate } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Detail, messages } from './errors.ts'
 import { lineOf, Revision, textOf } from './fields.ts'
-import { isRealDate } from './profile.ts'
 
 const tag = 'Consultant'
 

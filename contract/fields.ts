@@ -1,5 +1,6 @@
 import { stacksMarks } from '@hub/text/marks'
 import * as z from 'zod/mini'
+import { isRealInstant } from './days.ts'
 import { messages } from './errors.ts'
 
 /** A UUIDv7; clients treat it as opaque. */
@@ -90,12 +91,9 @@ export const Email = textOf(254 + blanks, messages.email).check(
   z.regex(address, { error: messages.email }),
 )
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 /** An instant as a caller writes it, with its zone. */
 export const Moment = textOf(40).check(
-  z.refine((value) => instant.test(value) && !Number.isNaN(Date.parse(value)), {
-    error: 'Give an instant with its zone, such as 2027-03-31T17:00:00Z.',
-  }),
+  z.refine(isRealInstant, { error: 'Give an instant with its zone, such as 2027-03-31T17:00:00Z.' }),
 )
 
 /** A number of `?limit=` and its like: absent and wrong ones fall back, larger ones count as the most. */

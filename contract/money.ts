@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRealDate } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Id,
@@ -14,7 +15,6 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { JobStatus, JobUnit } from './jobs.ts'
-import { isRealDate } from './profile.ts'
 
 const tag = 'Earnings'
 

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
+import { isRealDate } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Detail, messages } from './errors.ts'
 import { Email, lineOf, Revision, Secret, textOf } from './fields.ts'
 
 const tag = 'Consultant'
-
-/** A real day, strictly yyyy-MM-dd (R5.5). */
-export const isRealDate = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
 
 /** A phone gets a leading + when it is missing (R5.4). */
 export const withPlus = (phone: string): string =>

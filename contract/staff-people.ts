@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConsultantType } from './consultant.ts'
+import { isRealDate } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import {
   CursorPaging,
@@ -13,7 +14,7 @@ import {
   Revision,
   textOf,
 } from './fields.ts'
-import { Expertise, isRealDate, PersonName } from './profile.ts'
+import { Expertise, PersonName } from './profile.ts'
 
 const tag = 'Staff: people'
 

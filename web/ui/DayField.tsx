@@ -1,4 +1,4 @@
-import { isRealDate } from '@hub/contract/profile'
+import { isRealDate } from '@hub/contract/days'
 import { CalendarButton } from './CalendarButton.tsx'
 import { TextField } from './Field.tsx'
 import { today } from './formats.ts'

@@ -51,6 +51,7 @@ test.each([
   ['a start that is no time', { start: '24:00' }, 'start'],
   ['days away that end before they begin', { away: [{ from: '2027-03-05', to: '2027-03-04' }] }, 'to'],
   ['days that are none', { away: [{ from: '2027-02-30', to: '2027-03-04' }] }, 'from'],
+  ['days of the year 0', { away: [{ from: '0000-01-01', to: '2027-03-04' }] }, 'from'],
   ['no words a day', { words_per_day: 0 }, 'words_per_day'],
   ['a zone that nobody lives in', { time_zone: 'Europe/Atlantis' }, 'time_zone'],
   [

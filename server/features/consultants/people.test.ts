@@ -130,6 +130,7 @@ test.each([
   ['active', 'perhaps', '"perhaps" is not a valid choice.'],
   ['seen', 'soon', 'A valid integer is required.'],
   ['room_before', '2026-02-30', 'Date should be valid'],
+  ['room_before', '0000-01-01', 'Date should be valid'],
   ['ordering', 'size', '"size" is not a valid choice.'],
 ])('a filter %s=%s says what is wrong with it', async (field, value, message) => {
   const answer = await the.asSam.call(listPeople, { query: { [field]: value } })

@@ -117,6 +117,9 @@ test.each([
   [{ analysis_id: newId() }, 'analysis_id'],
   [{ unit: 'Miles' }, 'unit'],
   [{ deadline: 'tomorrow' }, 'deadline'],
+  [{ deadline: '2027-02-30T17:00:00Z' }, 'deadline'],
+  [{ deadline: '0000-12-31T17:00:00Z' }, 'deadline'],
+  [{ deadline: '9999-12-31T23:59:59-01:00' }, 'deadline'],
 ])('%j is no job that could be added', async (more, field) => {
   const { projectId, documentId } = await project()
   const answer = await add(projectId, { document_id: documentId, ...more })

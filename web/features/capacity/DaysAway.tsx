@@ -1,5 +1,5 @@
 import { mostAway } from '@hub/contract/capacity'
-import { isRealDate } from '@hub/contract/profile'
+import { isRealDate } from '@hub/contract/days'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'

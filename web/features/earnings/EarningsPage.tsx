@@ -1,5 +1,5 @@
+import { isRealDate } from '@hub/contract/days'
 import { getEarnings } from '@hub/contract/money'
-import { isRealDate } from '@hub/contract/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { isRealDate } from '@hub/contract/days'
 import { addStatement, changeStatement } from '@hub/contract/money'
-import { isRealDate } from '@hub/contract/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'

@@ -1,4 +1,4 @@
-import { isRealDate } from '@hub/contract/profile'
+import { isRealDate } from '@hub/contract/days'
 import { useTranslations } from 'use-intl'
 import { CalendarButton } from '../../ui/CalendarButton.tsx'
 import { TextField } from '../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { isRealDate } from '@hub/contract/profile'
+import { isRealDate } from '@hub/contract/days'
 import { payStatement, returnStatement, takePaymentBack } from '@hub/contract/staff-statements'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
