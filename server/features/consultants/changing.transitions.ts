@@ -11,7 +11,7 @@ import { emailTaken } from '../profile/profile.rules.ts'
 import { refreshCoordinated } from '../work/coordinated.transitions.ts'
 import { type Changes, changesOf, type KnownPerson, type PersonColumns } from './changing.rules.ts'
 import { isOtherCoordinator, projectsInHand } from './consultants.queries.ts'
-import { lastCoordinator } from './consultants.rules.ts'
+import { erasedAlready, lastCoordinator } from './consultants.rules.ts'
 import { findPerson, loadsOf, personView } from './people.queries.ts'
 
 const changedElsewhere = 'This person was changed elsewhere. Compare and save again.'
@@ -20,10 +20,21 @@ const hasOpenWork = refusal(
   'This person has open offers or jobs in hand, and cannot become one of the staff.',
 )
 
-const lockKnown = (trx: Transaction, userId: string): Promise<KnownPerson | undefined> =>
+type Erased = { erased_at: Date | null }
+
+const lockKnown = (trx: Transaction, userId: string): Promise<(KnownPerson & Erased) | undefined> =>
   trx
     .selectFrom('users')
-    .select(['email', 'type', 'is_internal', 'is_active', 'agency_name', 'expertise', 'revision'])
+    .select([
+      'email',
+      'type',
+      'is_internal',
+      'is_active',
+      'agency_name',
+      'expertise',
+      'revision',
+      'erased_at',
+    ])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -73,6 +84,7 @@ export const changePerson = (
     const now = parts.clock.now()
     const before = await lockKnown(trx, userId)
     if (!before) throw new RefusalError(notFound)
+    if (before.erased_at !== null) throw new RefusalError(erasedAlready)
     if (changes.revision !== undefined && changes.revision < before.revision) {
       const person = await findPerson(trx, userId, now)
       const loads = person && (await loadsOf(trx, [person], parts.config.timeZone, now))

@@ -88,7 +88,7 @@ export async function insertPerson(trx: Transaction, person: NewPerson, now: Dat
 export const lockPerson = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')
-    .select(['id', 'is_active', 'is_internal'])
+    .select(['id', 'is_active', 'is_internal', 'erased_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -38,6 +38,8 @@ export const lastCoordinator = refusal(
   'This is the last coordinator: somebody has to be left who can let others in.',
 )
 export const alreadyDeactivated = refusal(409, 'This person is deactivated already.')
+/** What was erased comes back in no way: neither are they let in again, nor given a name or an address. */
+export const erasedAlready = refusal(409, 'This person is erased already.')
 
 /** What a consultant still has to do something about: these jobs end with them, or go to somebody else. */
 export const inHand = ['Assigned', 'Accepted', 'In Progress'] as const satisfies readonly JobStatus[]

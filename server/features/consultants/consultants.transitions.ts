@@ -22,6 +22,7 @@ import {
 import {
   alreadyActive,
   alreadyDeactivated,
+  erasedAlready,
   hasWork,
   isInHand,
   jobTitle,
@@ -108,11 +109,15 @@ export const deactivatePerson = (
     return result
   })
 
-/** Lets a person in again; one who never signed in has to be invited once more. */
+/**
+ * Lets a person in again; one who never signed in has to be invited once more.
+ * @throws RefusalError 404, 409 for who is active or erased
+ */
 export const activatePerson = (parts: Needs, userId: string, by: Actor): Promise<void> =>
   inTransaction(parts.db, async (trx) => {
     const person = await lockPerson(trx, userId)
     if (!person) throw new RefusalError(notFound)
+    if (person.erased_at !== null) throw new RefusalError(erasedAlready)
     if (person.is_active) throw new RefusalError(alreadyActive)
     await setActive(trx, userId)
     await letMemoryStay(trx, userId)

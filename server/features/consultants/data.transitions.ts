@@ -12,7 +12,7 @@ import { endSessions } from '../sessions/sessions.queries.ts'
 import { deleteDrafts, hasUnpaidStatement } from '../statements/statements.queries.ts'
 import { refreshCoordinated } from '../work/coordinated.transitions.ts'
 import { isOtherCoordinator, lockPerson, projectsInHand } from './consultants.queries.ts'
-import { lastCoordinator, oneself } from './consultants.rules.ts'
+import { erasedAlready, lastCoordinator, oneself } from './consultants.rules.ts'
 import { dataOf } from './data.queries.ts'
 
 const readMe = (name: string, isOwn: boolean): string => `What ${name} keeps about you
@@ -58,7 +58,6 @@ export async function takeDataOut(parts: Parts, userId: string, by: Actor): Prom
 
 const hasWork = refusal(409, 'This person has open offers or jobs in hand: withdraw them first.')
 const isUnpaid = refusal(409, 'This person has sent a statement that is not paid: pay it or return it first.')
-const erasedAlready = refusal(409, 'This person is erased already.')
 
 /** What only a person's account is for; their work and what was done stay, without who they are. */
 const ownTables = [
