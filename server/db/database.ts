@@ -438,6 +438,7 @@ export interface MemoryUnits {
   author: string | null;
   changed_at: Timestamp | null;
   client: string | null;
+  confirmed_by: string | null;
   context: string | null;
   created_at: Timestamp | null;
   memory_id: string;

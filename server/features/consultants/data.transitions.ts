@@ -8,6 +8,7 @@ import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { zipOf } from '../../zip.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { filesOf } from '../memories/own/files.ts'
+import { renameAuthor } from '../memories/units/authors.transitions.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import { deleteDrafts, hasUnpaidStatement } from '../statements/statements.queries.ts'
 import { refreshCoordinated } from '../work/coordinated.transitions.ts'
@@ -83,12 +84,13 @@ const ownTables = [
 ] as const
 
 const eraseText = `
-  update users set first_name = 'Former', last_name = 'consultant ' || n, agency_name = null,
-    email = 'former-' || n || '@erased.invalid', email_key = 'former-' || n || '@erased.invalid', password_hash = null,
+  update users set first_name = 'Former', last_name = 'consultant ' || $4::text, agency_name = null,
+    email = 'former-' || $4 || '@erased.invalid', email_key = 'former-' || $4 || '@erased.invalid', password_hash = null,
     phone_number = null, address_line_1 = null, address_line_2 = null, city = null, postcode = null, country = null,
     date_of_birth = null, other_link = null, qcs_consultant_id = null, expertise = $2::jsonb, email_mfa = false,
     is_active = false, invited_at = null, erased_at = $3, named_at = $3, revision = revision + 1
-  from (select nextval('former_consultants') as n) numbered where id = $1 and erased_at is null returning users.id`
+  where id = $1`
+const numberText = "select nextval('former_consultants')::text as number"
 
 const nothing = JSON.stringify({ languages: [], specialisations: [], services: [], software: [] })
 
@@ -108,6 +110,7 @@ export const erasePerson = (parts: Parts, userId: string, reason: string, by: Ac
     const now = parts.clock.now()
     const person = await lockPerson(trx, userId)
     if (!person) throw new RefusalError(notFound)
+    if (person.erased_at !== null) throw new RefusalError(erasedAlready)
     if (userId === by.id) throw new RefusalError(oneself)
     if (person.is_internal && !(await isOtherCoordinator(trx, userId)))
       throw new RefusalError(lastCoordinator)
@@ -115,8 +118,11 @@ export const erasePerson = (parts: Parts, userId: string, reason: string, by: Ac
     if (await hasUnpaidStatement(trx, userId)) throw new RefusalError(isUnpaid)
     await endSessions(trx, userId, now)
     await eraseAccount(trx, userId)
-    const rows = await read(trx, eraseText, [userId, nothing, now])
-    if (rows.length === 0) throw new RefusalError(erasedAlready)
+    const [next] = await read<{ number: string }>(trx, numberText, [])
+    if (!next) throw new Error('There is no next number of a former consultant.')
+    // Before the person's row: who approves their work has units locked, and comes to that row last.
+    await renameAuthor(trx, userId, `Former consultant ${next.number}`)
+    await read(trx, eraseText, [userId, nothing, now, next.number])
     await refreshCoordinated(trx, userId, now)
     await audit(trx, by, now, [{ action: 'person.erased', subjectId: userId, details: { reason } }])
   })

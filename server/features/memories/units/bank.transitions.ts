@@ -81,20 +81,21 @@ const storeText = `
   with found as materialized (
     select g.*, u.at, u.changed_at, u.before
     from json_to_recordset($1::json)
-      as g (i integer, k uuid, s jsonb, t jsonb, p jsonb, n jsonb, c text, a text, d timestamptz, w text)
+      as g (i integer, k uuid, s jsonb, t jsonb, p jsonb, n jsonb, c text, a text, b uuid, d timestamptz, w text)
     left join lateral (
       select u.ctid as at, u.changed_at, u.revision < $3 as before from memory_units u
       where u.unit_key = g.k and u.memory_id::text = $2::uuid::text limit 1
     ) u on true
   ), newer as (
-    update memory_units u set changed_at = f.d, author = coalesce(f.a, u.author), revision = $3,
+    update memory_units u set changed_at = f.d, author = coalesce(f.a, u.author),
+      confirmed_by = case when f.a is null then u.confirmed_by else f.b end, revision = $3,
       client = coalesce(u.client, $5), used_at = coalesce($6, u.used_at)
     from found f where u.ctid = f.at and f.d is not null and (f.changed_at is null or f.d > f.changed_at)
     returning f.before
   ), added as (
     insert into memory_units (memory_id, number, unit_key, source, target, previous, next, context, author,
-      created_at, changed_at, revision, words, client, used_at)
-    select $2::uuid, $4 + row_number() over (order by i) - 1, k, s, t, p, n, c, a, d, d, $3,
+      confirmed_by, created_at, changed_at, revision, words, client, used_at)
+    select $2::uuid, $4 + row_number() over (order by i) - 1, k, s, t, p, n, c, a, b, d, d, $3,
       array_to_tsvector(string_to_array(w, ' ')), $5::text, $6::timestamptz
     from found where at is null
     returning 1

@@ -36,7 +36,7 @@ const ofHolder = `s.changed_by = j.consultant_id
 
 const confirmedText = (condition: string) => `
   select s.position, s.source, s.target, s.context, p.source as previous, n.source as next,
-    coalesce(s.changed_at, j.created_at) as at,
+    coalesce(s.changed_at, j.created_at) as at, a.id as "confirmedBy",
     case when a.id is null then null when a.agency_name is not null then a.agency_name
       else a.first_name || ' ' || a.last_name end as author
   from segments s join jobs j on j.id = s.job_id
@@ -58,6 +58,7 @@ type Row = {
   next: unknown
   at: Date
   author: string | null
+  confirmedBy: string | null
 }
 
 /**
@@ -118,9 +119,12 @@ async function storeSegments(
 
 const textOrNull = (value: unknown) => (value === null ? null : textFrom(value))
 
-function unitIn({ source, target, previous, next, context, author, at }: Row, keeping: Keeping) {
+function unitIn(row: Row, keeping: Keeping) {
+  const { source, target, previous, next, context, author, confirmedBy, at } = row
   const texts = { source: textFrom(source), target: textFrom(target) }
   if (isBlank(texts.source) || isBlank(texts.target)) return null
   const around = { previous: textOrNull(previous), next: textOrNull(next), context }
-  return unitRow({ ...texts, ...around, author, time: at }, keeping)
+  // An own memory leaves with its owner, and needs nobody’s id.
+  const by = keeping.salt === '' ? confirmedBy : null
+  return unitRow({ ...texts, ...around, author, confirmedBy: by, time: at }, keeping)
 }

@@ -15,6 +15,8 @@ export type NewUnit = {
   next: Text | null
   context: string | null
   author: string | null
+  /** the id of the person who is its author here; none of a unit that comes with a file */
+  confirmedBy?: string | null
   /** null: nobody knows when */
   time: Date | null
 }
@@ -29,6 +31,7 @@ export type UnitRow = {
   n: string | null
   c: string | null
   a: string | null
+  b: string | null
   d: string | null
   w: string[]
 }
@@ -65,6 +68,7 @@ export function unitRow(unit: NewUnit, { short, salt }: Keeping): UnitRow | null
     n: plain(unit.next),
     c: context === null || context.trim() === '' ? null : context,
     a: author?.slice(0, longestAuthor).toWellFormed() ?? null,
+    b: unit.confirmedBy ?? null,
     d: time?.toISOString() ?? null,
     w: [
       ...wordsToFind(wordsOf(source).join('')).map((word) => `${short}s${word}`),
@@ -98,7 +102,7 @@ function withoutRepeats(rows: readonly UnitRow[]): UnitRow[] {
     const first = byKey.get(row.k)
     if (!first) byKey.set(row.k, row)
     else if (row.d !== null && (first.d === null || row.d > first.d))
-      byKey.set(row.k, { ...first, d: row.d, a: row.a ?? first.a })
+      byKey.set(row.k, { ...first, d: row.d, ...(row.a !== null && { a: row.a, b: row.b }) })
   }
   return [...byKey.values()]
 }
