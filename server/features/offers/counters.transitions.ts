@@ -16,6 +16,7 @@ import { acceptJobs, type ProjectView, viewOf } from './answers.transitions.ts'
 import { endOf } from './offers.rules.ts'
 
 const past = refusal(400, { deadline: ['This moment has passed already.'] })
+const pastByNow = refusal(409, 'This moment has passed already.')
 const noOpenOffer = refusal(409, 'Another date can be proposed for an open request alone.')
 const proposedAlready = refusal(409, 'A date is proposed already. Take it back, or wait for the answer.')
 const nothingProposed = refusal(409, 'No other date is proposed for this request.')
@@ -110,11 +111,12 @@ const proposedIn = ({ offers }: World, offerId: string, now: Date) =>
 /**
  * Staff: agrees to the proposed date. What is still free of the offer is its consultant's, accepted, by that date;
  * what was assigned to them is accepted too, and keeps its own.
- * @throws RefusalError 404, 409
+ * @throws RefusalError 404, 409, also when the proposed date is past: the work would be late from its first moment
  */
 export async function agreeToCounter(act: Act, offerId: string, comment: string | null): Promise<void> {
   const before = await lockWorldOfOffer(act.trx, offerId)
   const { offer, counter } = proposedIn(before, offerId, act.now)
+  if (counter.deadline <= act.now) throw new RefusalError(pastByNow)
   const counterAnswer = { answer: 'agreed' as const, deadline: counter.deadline, comment, at: act.now }
   const world = await write(act, before, offer, { counter, counterAnswer })
   const view = consultantView(offer.consultantId, world.offers, act.now)

@@ -236,6 +236,21 @@ test('agreeing is the yes at that date: what was free is theirs, what was assign
   expect((await the.asSam.call(agreeToCounter, { params, body: {} })).status).toBe(409)
 })
 
+test('a date that was proposed and has passed meanwhile is agreed to no more, and can only be kept as it was', async () => {
+  const tide = await project('Tide')
+  const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+  await counter(the.asMia, tide, portal.clock.in({ minutes: 2 }).toISOString())
+  portal.clock.advance({ minutes: 2 })
+  const params = { offerId: offer?.id ?? '' }
+  const agreed = await the.asSam.call(agreeToCounter, { params, body: {} })
+  expect([agreed.status, agreed.body]).toEqual([409, { detail: 'This moment has passed already.' }])
+  expect(await jobOf(tide.jobs[0] ?? '')).toMatchObject({ status: 'Unassigned' })
+  expect((await the.asSam.call(keepDate, { params, body: {} })).ok).toMatchObject({
+    state: 'open',
+    counter: null,
+  })
+})
+
 test('keeping the date leaves the offer open, and another may be proposed', async () => {
   const tide = await project('Tide')
   const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
