@@ -16,6 +16,7 @@ import {
   losersOf,
   openOffersOf,
   requestAnswer,
+  withoutAssigned,
 } from './offers.rules.ts'
 import { insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
 
@@ -146,8 +147,11 @@ async function rejectJobs(
   consultantId: string,
   reason: string | null,
 ): Promise<World> {
-  const { own } = openOffersOf(world, consultantId, act.now)
-  const rejections = answeredOffers(own, offered, { becomes: 'rejected', otherwise: 'rejected' }, act.now)
+  const own = openOffersOf(world, consultantId, act.now).own.map((offer) =>
+    withoutAssigned(offer, assigned, 'rejected'),
+  )
+  const ended = answeredOffers(own, offered, { becomes: 'rejected', otherwise: 'rejected' }, act.now)
+  const rejections = own.map((offer) => ended.find(({ id }) => id === offer.id) ?? offer)
   const { project } = world
   let after = await moveJobs(act, world, {
     kind: 'rejected',

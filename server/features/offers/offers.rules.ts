@@ -133,6 +133,22 @@ export function answeredOffers(
   })
 }
 
+/**
+ * An offer once jobs that were assigned to its consultant while it was open are free again: the assignment had
+ * answered them for the offer, but nobody said yes, so that they make no accepted offer of it.
+ */
+export function withoutAssigned(
+  offer: OfferFacts,
+  assigned: readonly JobFacts[],
+  becomes: 'rejected' | 'withdrawn',
+): OfferFacts {
+  const ids = new Set(assigned.map(({ id }) => id))
+  const jobs = offer.jobs.map((job) =>
+    job.state === 'accepted' && ids.has(job.id) ? { ...job, state: becomes } : job,
+  )
+  return { ...offer, jobs }
+}
+
 /** The open offers of a consultant, and those of everybody else. */
 export function openOffersOf(world: World, consultantId: string, now: Date) {
   const open = openOffers(world.offers, now)

@@ -323,6 +323,34 @@ test('a date is taken back from an open request, though an assigned job was reje
   expect((await the.asMia.call(takeCounterBack, { params })).status).toBe(204)
 })
 
+test('an offer of which a job was assigned is declined with it, and not accepted: nobody said yes', async () => {
+  const tide = await project('Tide', 2)
+  const [first = '', second = ''] = tide.jobs
+  const params = { projectId: tide.id }
+  const stateOf = async () => (await the.asSam.call(listOffers, { params })).ok.results[0]?.state
+  await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+  await portal.make.assign(the.sam, the.mia, first)
+  expect((await the.asMia.call(rejectRequest, { params, body: {} })).status).toBe(200)
+  expect(await stateOf()).toBe('rejected')
+  await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+  await portal.make.assign(the.sam, the.mia, first)
+  expect((await the.asMia.call(rejectJob, { params: { jobId: first }, body: {} })).status).toBe(200)
+  expect(await stateOf()).toBe('open')
+  expect((await the.asMia.call(rejectJob, { params: { jobId: second }, body: {} })).status).toBe(200)
+  expect(await stateOf()).toBe('rejected')
+})
+
+test('an offer of which a job was assigned, and taken back, is declined by the no to the rest of it', async () => {
+  const tide = await project('Tide', 2)
+  const params = { projectId: tide.id }
+  await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+  await portal.make.assign(the.sam, the.mia, tide.jobs[0] ?? '')
+  const body = { job_ids: tide.jobs.slice(0, 1), reason: 'Somebody else does it.' }
+  expect((await the.asSam.call(withdrawJobs, { body })).status).toBe(200)
+  expect((await the.asMia.call(rejectRequest, { params, body: {} })).status).toBe(200)
+  expect((await the.asSam.call(listOffers, { params })).ok.results).toMatchObject([{ state: 'rejected' }])
+})
+
 test('jobs of several projects are assigned to one person, all or none, or only tried', async () => {
   const [tide, harbour] = [await project('Tide', 2), await project('Harbour')]
   const [first = '', second = ''] = tide.jobs

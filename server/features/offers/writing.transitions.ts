@@ -18,7 +18,7 @@ export async function writeOffers(
       update offer_jobs oj set state = a.state
       from unnest(${jobs.map((job) => job.offerId)}::uuid[], ${jobs.map((job) => job.id)}::uuid[],
         ${jobs.map((job) => job.state)}::text[]) as a (offer_id, job_id, state)
-      where oj.offer_id = a.offer_id and oj.job_id = a.job_id and oj.state = 'open' and a.state <> 'open'
+      where oj.offer_id = a.offer_id and oj.job_id = a.job_id and oj.state <> a.state and a.state <> 'open'
     )
     update offers o set state = e.state, decided_at = e.decided_at, reason = ${reason}
     from unnest(${endedOffers.map((offer) => offer.id)}::uuid[], ${endedOffers.map((offer) => offer.state)}::text[],
