@@ -35,12 +35,15 @@ const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)]
 const isJson = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('application/json')
 
-/** Compresses text answers, as the caller prefers; those that come in pieces too. */
+/**
+ * Compresses text answers, as the caller prefers; those that come in pieces too. What has said its length is a file,
+ * whose ranges and bytes are those it was kept with: a JSON document as much as any other.
+ */
 export function compress(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     // A file has its compressed twin beside it.
     const isWritten = reply.hasHeader('content-encoding')
-    if (payload instanceof Readable && isJson(reply) && !isWritten) {
+    if (payload instanceof Readable && isJson(reply) && !isWritten && !reply.hasHeader('content-length')) {
       addVary(reply, 'Accept-Encoding')
       const coding = codings.negotiate(request.headers['accept-encoding'] ?? '')
       if (coding !== 'br' && coding !== 'gzip') return done(null, payload)

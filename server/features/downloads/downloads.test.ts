@@ -56,6 +56,34 @@ test('R1.6 R7.4 the source is downloaded by both paths, its bytes unchanged, bef
   await download()
 })
 
+test('a JSON document arrives whole and in ranges in a browser, which takes compressed answers', async () => {
+  const texts = Array.from({ length: 100 }, (_, number) => [`key-${number}`, 'The harbour is open.'])
+  const bytes = Buffer.from(JSON.stringify(Object.fromEntries(texts)))
+  const file = { name: 'app.json', bytes }
+  const project = await portal.make.project({ documents: [file], jobs: [{ file, target: 'fr-FR' }] })
+  const [jobId = ''] = project.jobs
+  await portal.make.assign(people.sam, people.mia, jobId)
+  const whole = { status: 200, length: String(bytes.length), coding: undefined, text: bytes.toString() }
+  const part = { status: 206, length: '100', coding: undefined, text: bytes.subarray(0, 100).toString() }
+  for (const [range, expected] of [
+    [undefined, whole],
+    ['bytes=0-99', part],
+  ] as const)
+    for (const coding of ['gzip, deflate, br', 'gzip']) {
+      const { statusCode, headers, rawPayload } = await people.asMia.send({
+        method: 'GET',
+        url: addressOf(downloadSource, { jobId }),
+        headers: { 'accept-encoding': coding, ...(range && { range }) },
+      })
+      expect({
+        status: statusCode,
+        length: headers['content-length'],
+        coding: headers['content-encoding'],
+        text: rawPayload.toString(),
+      }).toEqual(expected)
+    }
+})
+
 test('R1.6 an accepted job has all five download types, and an unknown one is 404', async () => {
   const { jobId } = await acceptedJob('gallery-labels.xlf')
   const get = (downloadType: string) =>
