@@ -99,13 +99,19 @@ test('what happens in a project reaches its coordinator, also when somebody else
   expect(staff).toEqual(expect.arrayContaining([sam.email, other.email]))
   expect(staff).not.toContain(mia.email)
 
-  await portal.db.updateTable('users').set({ is_active: false }).where('id', '=', sam.id).execute()
-  const leftProject = await project()
-  await portal.make.offer(other, mia, leftProject)
-  await portal.make.reject(mia, leftProject)
-  const remaining = await lists()
-  expect(remaining).toContain(other.email)
-  expect(remaining).not.toContain(sam.email)
+  // A coordinator who was deactivated is none any more, nor is one who works as a consultant now.
+  for (const gone of [
+    { is_active: false },
+    { is_active: true, is_internal: false, type: 'Consultant' as const },
+  ]) {
+    await portal.db.updateTable('users').set(gone).where('id', '=', sam.id).execute()
+    const leftProject = await project()
+    await portal.make.offer(other, mia, leftProject)
+    await portal.make.reject(mia, leftProject)
+    const remaining = await lists()
+    expect(remaining).toContain(other.email)
+    expect(remaining).not.toContain(sam.email)
+  }
 })
 
 test('a coordinator who changes their name is named so in their projects', async () => {

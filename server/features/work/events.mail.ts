@@ -10,7 +10,8 @@ const jobsOf = (event: Pick<About, 'project' | 'jobs'>) =>
 
 const hearingText = `
   select array(select u.id from users u where u.is_internal and u.is_active and (u.id = p.coordinator_id
-      or not exists (select from users c where c.id = p.coordinator_id and c.is_active)) order by u.id)::text[] as hearers,
+      or not exists (select from users c where c.id = p.coordinator_id and c.is_internal and c.is_active))
+      order by u.id)::text[] as hearers,
     (select coalesce(agency_name, first_name || ' ' || last_name) from users where id = $2) as name
   from projects p where p.id = $1`
 
