@@ -130,6 +130,18 @@ test('a memory’s terms are refused with a sentence each', async () => {
   expect(move.body).toEqual({ target_language: ['A memory that holds units keeps its languages.'] })
 })
 
+test.each([
+  ['a.tmx', tmx(unit('One', 'Un', ' changedate="00000101T000000Z" changeid="Mia"'), unit('Two', 'Deux'))],
+  ['a.csv', 'source,target,date,author\nOne,Un,9999-12-31T23:59:59-01:00,Mia\nTwo,Deux,0000-01-01,\n'],
+])('a unit of %s whose date is of no year that is kept comes in without it', async (name, file) => {
+  const memoryId = await makeMemory()
+  expect(await importFile(memoryId, name, file)).toMatchObject({ status: 'completed', report: { added: 2 } })
+  expect(await unitsOf(memoryId)).toMatchObject([
+    { source: 'One', author: 'Mia', changed_at: null },
+    { source: 'Two', author: null, changed_at: null },
+  ])
+})
+
 test('a TMX comes in as background work, identical twice is once, and what is left out is named', async () => {
   const memoryId = await makeMemory()
   const file = tmx(

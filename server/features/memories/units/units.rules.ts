@@ -47,6 +47,12 @@ const plain = (text: Text | null): string | null => {
   return words.trim() === '' ? null : words
 }
 
+/** Null too for a time whose year PostgreSQL does not take in this form: 0, or 10000. */
+const dateOf = (time: Date | null): string | null => {
+  const iso = time?.toISOString() ?? ''
+  return /^\d{4}-/.test(iso) && !iso.startsWith('0000') ? iso : null
+}
+
 /** What PostgreSQL does not take as text. */
 const isTakeable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
@@ -69,7 +75,7 @@ export function unitRow(unit: NewUnit, { short, salt }: Keeping): UnitRow | null
     c: context === null || context.trim() === '' ? null : context,
     a: author?.slice(0, longestAuthor).toWellFormed() ?? null,
     b: unit.confirmedBy ?? null,
-    d: time?.toISOString() ?? null,
+    d: dateOf(time),
     w: [
       ...wordsToFind(wordsOf(source).join('')).map((word) => `${short}s${word}`),
       ...wordsToFind(wordsOf(target).join('')).map((word) => `${short}t${word}`),
