@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { JobUnit } from '../../db/columns.ts'
 import type { Transaction } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
 import { RefusalError, refusal } from '../../refusals.ts'
@@ -16,14 +17,16 @@ export type AnalysisCounts = { words: string; weighted: string }
 
 /**
  * What a completed analysis of a project says of a document, which it may know by one of several ids.
+ * @param unit what the job is paid by: an analysis counts words, which are no hours
  * @throws RefusalError 400
  */
 export async function findAnalysed(
   trx: Transaction,
   projectId: string,
-  analysisId: string,
+  { analysisId, unit }: { analysisId: string; unit: JobUnit },
   ids: readonly (string | null)[],
 ): Promise<AnalysisCounts> {
+  if (unit !== 'Words') throw new RefusalError(refusal(400, { unit: [`"${unit}" is not a valid choice.`] }))
   const row = isId(analysisId)
     ? await trx
         .selectFrom('analyses')

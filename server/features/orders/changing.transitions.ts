@@ -45,7 +45,7 @@ async function termsAfter(
   const terms = termsOf(job, changes)
   if (typeof analysisId === 'string') {
     const ids = [job.id, job.documentId && documentKey(job.documentId, job.targetLanguage)]
-    const { words, weighted } = await findAnalysed(trx, projectId, analysisId, ids)
+    const { words, weighted } = await findAnalysed(trx, projectId, { analysisId, unit: terms.unit }, ids)
     const { quantity, value } = changes
     const worth = terms.unitPrice === null ? null : jobValue(weighted, terms.unitPrice)
     return { ...terms, quantity: quantity ?? words, value: value ?? worth }

@@ -172,7 +172,7 @@ async function newJobs(
     const analysis =
       analysisId === null
         ? null
-        : await findAnalysed(trx, project.id, analysisId, [
+        : await findAnalysed(trx, project.id, { analysisId, unit }, [
             documentId && documentKey(documentId, targetLanguage),
             ...jobs
               .filter((job) => job.documentId === documentId && job.targetLanguage === targetLanguage)

@@ -84,6 +84,15 @@ test('documents without jobs are analysed for several languages, and their jobs 
     body: { analysis_id: analysis.ok.id, unit_price: '2' },
   })
   expect(change.ok).toMatchObject({ quantity: '13', value: (2 * weightedWords).toFixed(2) })
+
+  // Thirteen words are no thirteen hours.
+  const byTheHour = await the.asSam.call(addJobs, { params: { projectId }, body: { ...body, unit: 'Hours' } })
+  const toHours = await the.asSam.call(changeJob, {
+    params: { jobId },
+    body: { analysis_id: analysis.ok.id, unit: 'Hours' },
+  })
+  for (const refused of [byTheHour, toHours])
+    expect([refused.status, refused.body]).toEqual([400, { unit: ['"Hours" is not a valid choice.'] }])
 })
 
 test('a document with a job is analysed by its job, as it came in', async () => {

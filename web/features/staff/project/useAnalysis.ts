@@ -51,11 +51,12 @@ export function useAnalysis(projectId: string, analysisId: string, keep: (analys
     start,
     figures,
     apply,
-    /** free jobs whose words are not the analysis' yet */
+    /** free jobs whose words are not the analysis' yet; what is paid by the hour has none */
     open: (jobs: readonly WorkJob[]) =>
       jobs.filter((job) => {
         const found = figuresFor(figures, job)
-        return found !== undefined && job.status === 'Unassigned' && Number(job.quantity) !== found.words
+        if (found === undefined || job.status !== 'Unassigned' || job.unit !== 'Words') return false
+        return Number(job.quantity) !== found.words
       }),
   }
 }
