@@ -44,6 +44,7 @@ test('all jobs are filtered by status, person, project, coordinator, language, d
   expect(await of({ coordinator: the.mia.id })).toEqual([])
   expect(await of({ target: 'de' })).toEqual(['b', 'c'])
   expect(await of({ target: 'de-AT' })).toEqual(['c'])
+  expect(await of({ target: 'DE-at' })).toEqual(['c'])
   expect(await of({ source: 'fr' })).toEqual([])
   expect(await of({ ids: `${a},${b}` })).toEqual(['a', 'b'])
   expect(await of({ due_before: inHours(50).toISOString() })).toEqual(['a'])
@@ -73,6 +74,8 @@ test.each([
   ['status', 'Unassigned,Lost', 'Give one or several of'],
   ['consultant', 'mia', '"mia" is not a valid choice.'],
   ['project', 'none', '"none" is not a valid choice.'],
+  ['source', '%', '"%" is not a valid choice.'],
+  ['target', 'd_', '"d_" is not a valid choice.'],
   ['late', 'maybe', '"maybe" is not a valid choice.'],
   ['ids', 'one,two', 'Must be a valid UUID.'],
   ['due_before', 'friday', 'Give an instant'],

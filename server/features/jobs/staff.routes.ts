@@ -33,14 +33,25 @@ function coordinatorOf(request: FastifyRequest, coordinator: string | undefined)
   return callerOf(request).id
 }
 
-/** @throws RefusalError 400 for what is no id */
+/** A language as jobs have it, however its letters are written. @throws RefusalError 400 for what is no tag */
+function tagOf(field: 'source' | 'target', tag: string | undefined): string | undefined {
+  if (tag === undefined) return undefined
+  try {
+    return new Intl.Locale(tag).toString()
+  } catch {
+    throw noChoice(field, tag)
+  }
+}
+
+/** @throws RefusalError 400 for what is no id, or no language */
 function filterOf(request: FastifyRequest, query: Query): WorkFilter {
   const { cursor: _, limit: __, format: ___, ...filter } = query
   const { consultant, project } = filter
   if (consultant !== undefined && consultant !== 'none' && !isId(consultant))
     throw noChoice('consultant', consultant)
   if (project !== undefined && !isId(project)) throw noChoice('project', project)
-  return { ...filter, coordinator: coordinatorOf(request, filter.coordinator) }
+  const [source, target] = [tagOf('source', filter.source), tagOf('target', filter.target)]
+  return { ...filter, source, target, coordinator: coordinatorOf(request, filter.coordinator) }
 }
 
 const csvColumns = [
