@@ -11,16 +11,22 @@ export type Entry = {
   key: string
   at: number
   keyEnd: number
-  value: { mapped: MappedText; isQuoted: boolean } | null
+  value: StringsValue | null
   notes: readonly string[]
 }
 
-type Word = { mapped: MappedText; isQuoted: boolean; start: number; end: number }
+/** `quote`: the sign on both sides of it; null where it has none. */
+export type StringsValue = { mapped: MappedText; quote: Quote | null }
+type Quote = '"' | "'"
+
+type Word = StringsValue & { start: number; end: number }
 
 const MOST_COMMENTS = 1_000_000
 
 const SPACE = /[\s\ufeff]+/y
 const BARE = /[\w$/:.-]+/y
+/** What ends a remark behind two slashes; files of old Macs have no line feeds. */
+const LINE_END = /[\n\r\u2028\u2029]/g
 
 /**
  * The entries of a file, as old property lists have them.
@@ -62,8 +68,8 @@ class Reading {
 
   #value(): Entry['value'] {
     this.#skip()
-    const { mapped, isQuoted } = this.#word('a text is missing')
-    return { mapped, isQuoted }
+    const { mapped, quote } = this.#word('a text is missing')
+    return { mapped, quote }
   }
 
   #takes(sign: string): boolean {
@@ -78,26 +84,29 @@ class Reading {
       const space = this.#take(SPACE)
       if (/\n\s*\n/.test(space.replace(/\r\n?|[\u2028\u2029]/g, '\n'))) this.#notes = []
       const opens = this.#text.slice(this.#at, this.#at + 2)
-      if (opens === '/*') this.#comment('*/')
-      else if (opens === '//') this.#comment('\n')
+      if (opens === '/*') this.#comment(this.#text.indexOf('*/', this.#at + 2), 2)
+      else if (opens === '//') this.#comment(this.#lineEnd(), 0)
       else return
     }
   }
 
-  #comment(closing: string): void {
+  #lineEnd(): number {
+    LINE_END.lastIndex = this.#at
+    return LINE_END.exec(this.#text)?.index ?? this.#text.length
+  }
+
+  /** @param end before what closes it, which is so long; below zero where nothing does */
+  #comment(end: number, closing: number): void {
     this.#comments += 1
     if (this.#comments > MOST_COMMENTS) throw tooMuch(`more than ${inFigures(MOST_COMMENTS)} comments`)
-    const place = this.#text.indexOf(closing, this.#at + 2)
-    const isLine = closing === '\n'
-    if (place < 0 && !isLine) throw this.#refusal('a comment does not end')
-    const end = place < 0 ? this.#text.length : place
+    if (end < 0) throw this.#refusal('a comment does not end')
     const note = this.#text
       .slice(this.#at + 2, Math.min(end, this.#at + 10_000))
       .replace(/^[ \t]*\*+ ?/gm, '')
       .trim()
     if (note !== '' && note !== 'No comment provided by engineer.' && this.#notes.length < 100)
       this.#notes.push(note)
-    this.#at = isLine ? end : end + 2
+    this.#at = end + closing
   }
 
   /** @param fault where there is none */
@@ -110,7 +119,7 @@ class Reading {
       refuseLongValue(end - start)
       return {
         mapped: mappedBy(this.#text, [start + 1, end], ESCAPE, meaningOf),
-        isQuoted: true,
+        quote: sign,
         start,
         end: end + 1,
       }
@@ -118,7 +127,7 @@ class Reading {
     const end = start + this.#take(BARE).length
     refuseLongValue(end - start)
     if (end === start) throw this.#refusal(fault)
-    return { mapped: mappedBy(this.#text, [start, end], ESCAPE, meaningOf), isQuoted: false, start, end }
+    return { mapped: mappedBy(this.#text, [start, end], ESCAPE, meaningOf), quote: null, start, end }
   }
 
   #closing(sign: string): number {
@@ -169,10 +178,11 @@ function meaningOf(sequence: string): string | null {
   return LETTERS.get(letter) ?? letter
 }
 
-/** A value as it is between double quotes. */
-export function escapedString(value: string): string {
+/** A value as it is between quotes, double ones unless it has others. */
+export function escapedString(value: string, quote: Quote = '"'): string {
   return value
-    .replace(/\\(?![2-3][0-7]{2})|"/g, '\\$&')
+    .replace(/\\(?![2-3][0-7]{2})/g, '\\$&')
+    .replaceAll(quote, `\\${quote}`)
     .replaceAll('\n', '\\n')
     .replaceAll('\r', '\\r')
     .replaceAll('\t', '\\t')

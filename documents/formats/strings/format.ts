@@ -70,8 +70,12 @@ function valueIn({ key, keyEnd, value }: Entry): Pick<Value, 'value' | 'edits'> 
       value: key,
       edits: (edits) => [{ start: keyEnd, end: keyEnd, text: ` = "${escapedString(splice(key, edits))}"` }],
     }
-  const { mapped, isQuoted } = value
-  if (isQuoted) return { value: mapped.value, edits: (edits) => mapped.edits(edits, escapedString) }
+  const { mapped, quote: sign } = value
+  if (sign)
+    return {
+      value: mapped.value,
+      edits: (edits) => mapped.edits(edits, (words) => escapedString(words, sign)),
+    }
   return {
     value: mapped.value,
     edits: (edits) => [

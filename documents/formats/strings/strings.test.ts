@@ -24,6 +24,21 @@ describe('.strings', () => {
     expect((await writeFile('a.strings', file, { a: 'x\\351\u0000' })).text).toBe('"a" = "x\\351\\U0000";')
   })
 
+  test('a value in single quotes may have an apostrophe in its translation', async () => {
+    const file = "'a' = 'One \\'thing\\' \"two\"';\n'Quit';\n"
+    expect((await readFile('a.strings', file)).texts).toEqual({ a: 'One \'thing\' "two"', Quit: 'Quit' })
+    const { text } = await writeFile('a.strings', file, { a: 'L\'"autre"', Quit: "L'arrêt" })
+    expect(text).toBe("'a' = 'L\\'\"autre\"';\n'Quit' = \"L'arrêt\";\n")
+    expect((await readFile('a.strings', text)).texts).toEqual({ a: 'L\'"autre"', Quit: "L'arrêt" })
+  })
+
+  test('a remark ends with its line, also where lines end as on old Macs', async () => {
+    const file = '// One\r"a" = "First";\r// Two\r\n"b" = "Second";\u2028// Three\u2028"c" = "Third";\r// End'
+    const { texts, blocks } = await readFile('a.strings', file)
+    expect(texts).toEqual({ a: 'First', b: 'Second', c: 'Third' })
+    expect(blocks.map(({ notes }) => notes)).toEqual([['One'], ['Two'], ['Three']])
+  })
+
   test('a byte order mark decides, even a doubled one', async () => {
     const file = Buffer.from('\ufeff\ufeff"a" = "One";', 'utf16le')
     expect((await readFile('a.strings', file)).texts).toEqual({ a: 'One' })
