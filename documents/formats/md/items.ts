@@ -185,5 +185,6 @@ function altEnd(text: string, from: number, end: number): number {
   return from
 }
 
-const escapedAlt = (words: string): string => words.replace(/[\\[\]*_`<]/g, '\\$&')
-const quote = (words: string): string => `"${words.replace(/[\\"]/g, '\\$&')}"`
+/** What would be a reference to a character is escaped too. */
+const escapedAlt = (words: string): string => words.replace(/[\\[\]*_`<~]|&(?=#?\w{1,40};)/g, '\\$&')
+const quote = (words: string): string => `"${words.replace(/[\\"]|&(?=#?\w{1,40};)/g, '\\$&')}"`

@@ -178,6 +178,24 @@ test('what a picture shows and the title of a link are texts, alone or inside a 
   )
 })
 
+test('what is written beside a picture or a link reads again as it was typed, in a table too', async () => {
+  const text = '| ![a cat](cat.png "Its title") | [x](y (More)) |\n|---|---|\n| b | c |\n\n![d](e "f")\n'
+  for (const words of [
+    'Dix\u00a0% \u202f: R&amp;D',
+    '&copy; 2026',
+    'a | b',
+    '\\| c',
+    '~~not gone~~',
+    'a  b',
+  ]) {
+    const targets = Object.fromEntries(['1.1', '1.2', '2.1', '5.1', '5.2'].map((key) => [key, words]))
+    const again = await read(await write(text, targets))
+    const texts = new Map(again.blocks.map(({ key, source }) => [key, source]))
+    expect(Object.keys(targets).map((key) => texts.get(key))).toEqual(Array(5).fill(words))
+    expect(texts.get('4')).toBe('c')
+  }
+})
+
 test('HTML is read as HTML; in a quotation, and above the text, what stays is reported with its line', async () => {
   const { blocks, problems } = await read(
     '---\ntitle: No\n---\n\n<div title="T">\n  <p>One</p>\n</div>\n\n> <p>\n> two</p>\n',

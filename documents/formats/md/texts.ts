@@ -100,7 +100,7 @@ export class MarkdownTexts {
       this.pieces.push({
         block: plainBlock(key, source, { place, ...(breaks.length > 0 && { layoutBreaks: true }) }),
         edits: (target, targetOf) => {
-          const inside = asides.flatMap((aside) => asideEdits(aside, targetOf(aside.key)))
+          const inside = asides.flatMap((aside) => asideEdits(aside, targetOf(aside.key), where.cell))
           const now = new Map([...markup, ...editedMarkup(source, codes, inside, this.#text)])
           const raw = this.#text.slice(start, end)
           return [{ start, end, text: writtenMarkdown(target, { source, markup: now, breaks, raw, where }) }]
@@ -110,14 +110,14 @@ export class MarkdownTexts {
       this.pieces.push({
         block: plainBlock(aside.key, aside.value, { place: { ...place, kind: 'attribute' } }),
         edits: (target, targetOf) =>
-          key !== null && targetOf(key) !== null ? [] : asideEdits(aside, target),
+          key !== null && targetOf(key) !== null ? [] : asideEdits(aside, target, where.cell),
       })
   }
 }
 
-function asideEdits({ start, end, write }: Aside, translation: Text | null): Splice[] {
+/** In a table, a bar would begin the next cell, wherever it is. */
+function asideEdits({ start, end, write }: Aside, translation: Text | null, isInCell: boolean): Splice[] {
   if (translation === null) return []
-  return [
-    { start, end, text: write(renderText(translation, new Map(), (words) => words.replace(/\s+/g, ' '))) },
-  ]
+  const text = write(renderText(translation, new Map(), (words) => words.replace(/[\r\n]+/g, ' ')))
+  return [{ start, end, text: isInCell ? text.replaceAll('|', '\\|') : text }]
 }
