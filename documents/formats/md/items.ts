@@ -1,5 +1,5 @@
 import type { CodeType } from '@hub/text/text'
-import type { Node, PhrasingContent } from 'mdast'
+import type { Definition, Node, PhrasingContent } from 'mdast'
 import type { Markup } from '../codes.ts'
 
 export type Span = { start: number; end: number }
@@ -33,7 +33,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 
 /**
  * The words and codes of a paragraph, and the texts inside its codes.
- * @param reader the first one took line ends for spaces, and those in front of a template's sign for part of it
+ * @param reader the first one took line ends for spaces, and those in front of a template's sign for part of it; those
+ *   before the third did not look at pictures whose address is elsewhere
  */
 export function itemsOf(
   nodes: readonly PhrasingContent[],
@@ -101,17 +102,43 @@ export function itemsOf(
       if (altTextEnd > from)
         asides.push({ start: from, end: altTextEnd, value: asOneLine(node.alt), write: escapedAlt })
     }
+    if (node.type === 'imageReference' && node.alt && reader >= WITH_REFERENCES) {
+      const [from, label] = [start + 2, node.label ?? node.identifier]
+      const isNamed = node.referenceType === 'full'
+      const altTextEnd = isNamed ? altEnd(text, from, end) : end
+      // A picture that is named by its own text is about to lose its name.
+      const write = isNamed ? escapedAlt : (words: string) => `${escapedAlt(words)}][${label}]`
+      if (altTextEnd > from) asides.push({ start: from, end: altTextEnd, value: asOneLine(node.alt), write })
+    }
     if ((node.type !== 'image' && node.type !== 'link') || !node.title) return
-    const title = /\s("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\))\s*\)$/s.exec(
-      text.slice(Math.max(start, end - 4000), end),
-    )
-    if (!title?.[1]) return
-    const from = end - title[0].length + 1
-    asides.push({ start: from, end: from + title[1].length, value: asOneLine(node.title), write: quote })
+    const title = titleBefore(text, start, end, /\)$/)
+    if (title) asides.push({ ...title, value: asOneLine(node.title) })
   }
 
   walk(nodes)
   return { items, asides }
+}
+
+/** The reader since which pictures and titles whose address is elsewhere are read. */
+export const WITH_REFERENCES = 3
+
+/** The title of a definition, which is where other links have theirs. */
+export function definitionTitle(node: Definition, text: string): Aside | null {
+  const { start, end } = spanOf(node)
+  const title = node.title ? titleBefore(text, start, end, /$/) : null
+  return title && { ...title, value: asOneLine(node.title ?? '') }
+}
+
+const TITLE = /\s("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\))\s*$/s
+
+/** @param closing what stands behind it, at the end */
+function titleBefore(text: string, start: number, end: number, closing: RegExp): Omit<Aside, 'value'> | null {
+  const slice = text.slice(Math.max(start, end - 4000), end)
+  const until = slice.search(closing)
+  const title = until < 0 ? null : TITLE.exec(slice.slice(0, until))
+  if (!title?.[1]) return null
+  const from = end - slice.length + title.index + 1
+  return { start: from, end: from + title[1].length, write: quote }
 }
 
 /** Line by line: a pattern with spaces on both sides would take the square of their number. */

@@ -196,6 +196,33 @@ test('what is written beside a picture or a link reads again as it was typed, in
   }
 })
 
+test('pictures and titles whose address is elsewhere are texts, for readers that know them', async () => {
+  const text =
+    '![a cat][Cat] ![Dog] ![*Old* dog][] [home][h]\n\n[cat]: cat.png "Its title"\n[dog]: dog.png\n[old dog]: old.png\n[*old* dog]: o.png\n[h]: <a b>\n  (Go home)\n'
+  const { blocks } = await read(text)
+  expect(blocks.map(({ key, source }) => [key, source])).toEqual([
+    ['1', blocks[0]?.source],
+    ['1.1', 'a cat'],
+    ['1.2', 'Dog'],
+    ['1.3', 'Old dog'],
+    ['2', 'Its title'],
+    ['3', 'Go home'],
+  ])
+  expect(
+    await write(text, {
+      '1.1': 'un chat',
+      '1.2': 'Chien',
+      '1.3': 'Vieux chien',
+      2: 'Son "titre"',
+      3: 'Accueil',
+    }),
+  ).toBe(
+    '![un chat][Cat] ![Chien][Dog] ![Vieux chien][*Old* dog] [home][h]\n\n[cat]: cat.png "Son \\"titre\\""\n[dog]: dog.png\n[old dog]: old.png\n[*old* dog]: o.png\n[h]: <a b>\n  "Accueil"\n',
+  )
+  const older = await md.read(Buffer.from(text), { ...settings, reader: 2 })
+  expect(older.blocks.map(({ key }) => key)).toEqual(['1'])
+})
+
 test('HTML is read as HTML; in a quotation, and above the text, what stays is reported with its line', async () => {
   const { blocks, problems } = await read(
     '---\ntitle: No\n---\n\n<div title="T">\n  <p>One</p>\n</div>\n\n> <p>\n> two</p>\n',

@@ -1,12 +1,12 @@
 import { saysSomething, type Text } from '@hub/text/text'
-import type { Node, Nodes, Parent, PhrasingContent, TableRow } from 'mdast'
+import type { Definition, Node, Nodes, Parent, PhrasingContent, TableRow } from 'mdast'
 import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { PlaceKind } from '../../document.ts'
 import { codedTextOf, editedMarkup, renderText } from '../codes.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
-import { type Aside, itemsOf, type Span, spanOf } from './items.ts'
+import { type Aside, definitionTitle, itemsOf, type Span, spanOf, WITH_REFERENCES } from './items.ts'
 import { writtenMarkdown } from './write.ts'
 
 /** The texts of a Markdown tree; what is written replaces slices of the text it was made of. */
@@ -31,6 +31,7 @@ export class MarkdownTexts {
     else if (node.type === 'table') this.#rows(node.children)
     else if (node.type === 'html') this.#html(spanOf(node))
     else if (node.type === 'yaml') this.#front(node)
+    else if (node.type === 'definition') this.#definition(node)
     else if ('children' in node)
       for (const child of node.children) this.read(child, node.type === 'listItem' ? 'item' : kind)
   }
@@ -74,6 +75,17 @@ export class MarkdownTexts {
       })
   }
 
+  /** What a link says whose address is apart from its words. */
+  #definition(node: Definition): void {
+    if (this.#reader < WITH_REFERENCES) return
+    const title = definitionTitle(node, this.#text)
+    if (title && saysSomething(title.value))
+      this.pieces.push({
+        block: plainBlock(this.#keyOf(), title.value, { place: ATTRIBUTE }),
+        edits: (target) => asideEdits(title, target, false),
+      })
+  }
+
   #block(
     node: Parent & { children: PhrasingContent[] },
     kind: PlaceKind,
@@ -108,12 +120,14 @@ export class MarkdownTexts {
       })
     for (const aside of asides)
       this.pieces.push({
-        block: plainBlock(aside.key, aside.value, { place: { ...place, kind: 'attribute' } }),
+        block: plainBlock(aside.key, aside.value, { place: ATTRIBUTE }),
         edits: (target, targetOf) =>
           key !== null && targetOf(key) !== null ? [] : asideEdits(aside, target, where.cell),
       })
   }
 }
+
+const ATTRIBUTE = { part: null, kind: 'attribute', path: null } as const
 
 /** In a table, a bar would begin the next cell, wherever it is. */
 function asideEdits({ start, end, write }: Aside, translation: Text | null, isInCell: boolean): Splice[] {
