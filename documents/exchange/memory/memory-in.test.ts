@@ -68,6 +68,15 @@ test('a table that names its columns may have them in any order, with what else 
   expect(await refusalOf('a.csv', 'Milk\nBread\n')).toMatch(/^format-unsupported: The table has one column/)
 })
 
+test("Excel's line about the delimiter is no row of a table, which may be long", async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `Source, ${at}|Cible, ${at}`)
+  for (const count of [1, 20_000]) {
+    const entries = await entriesOf('a.csv', `sep=|\nsource|target\n${rows.slice(0, count).join('\n')}`)
+    expect(entries).toHaveLength(count)
+    expect(entries.at(-1)).toMatchObject({ line: count + 2, unit: { source: `Source, ${count - 1}` } })
+  }
+})
+
 test('a table is read whatever pieces it comes in, with the line of each row', async () => {
   const rows = Array.from({ length: 9000 }, (_, at) => `"Source\r\nnumber ${at} ""quoted""",Cible ${at}`)
   const file = `${rows.join('\r\n')}\r\n`

@@ -2,7 +2,7 @@ import { quote } from '@hub/text/quote'
 import { isBlank } from '@hub/text/text'
 import { most, tooMuch } from '../../bytes/limits.ts'
 import { lineEndsIn } from '../../bytes/xml.ts'
-import { type Dialect, dialectOf, type Row, rowsEnd, tableOf } from '../../formats/csv/cells.ts'
+import { type Dialect, openTable, type Row, rowsEnd, tableOf } from '../../formats/csv/cells.ts'
 import { isHeader, pairIn } from '../../formats/csv/columns.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { csvHeader, memoryCsvHeader, withoutGuard } from '../csv.ts'
@@ -52,7 +52,12 @@ export async function* readTable(open: ByteSource, languages: Languages): AsyncG
     // A mark at the beginning is no letter of the first cell.
     waiting += shape === null && waiting === '' ? text.replace(/^\ufeff/, '') : text
     if (waiting.length < length) continue
-    shape ??= shapeOf(waiting, languages)
+    if (shape === null) {
+      const table = openTable(waiting)
+      waiting = table.rows
+      line += table.linesBefore
+      shape = shapeOf(table, languages)
+    }
     const end = rowsEnd(waiting, shape.dialect)
     if (end > 0) {
       const { entries, lines } = entriesOf(waiting.slice(0, end), shape, line)
@@ -65,12 +70,16 @@ export async function* readTable(open: ByteSource, languages: Languages): AsyncG
     if (end === 0 && waiting.length >= 2 * most.unit)
       throw tooMuch(`in line ${line} a row of more than 8 MB, or a quotation mark that is never closed`)
   }
-  if (waiting !== '') yield entriesOf(waiting, shape ?? shapeOf(waiting, languages), line).entries
+  if (waiting === '') return
+  if (shape) yield entriesOf(waiting, shape, line).entries
+  else {
+    const table = openTable(waiting)
+    yield entriesOf(table.rows, shapeOf(table, languages), line + table.linesBefore).entries
+  }
 }
 
-function shapeOf(text: string, languages: Languages): Shape {
-  const head = text.slice(0, headLength)
-  const dialect = dialectOf(text)
+function shapeOf({ rows, dialect }: ReturnType<typeof openTable>, languages: Languages): Shape {
+  const head = rows.slice(0, headLength)
   const names = tableOf(head, dialect).rows[0]?.map(({ value }) => value.trim()) ?? []
   const pair = pairOf(names, languages)
   if (!pair && names.length < 2)

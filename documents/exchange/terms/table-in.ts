@@ -1,7 +1,7 @@
 import { quote } from '@hub/text/quote'
 import { inFigures, most, tooMuch } from '../../bytes/limits.ts'
 import { lineEndsIn } from '../../bytes/xml.ts'
-import { type Dialect, dialectOf, rowsEnd, tableOf } from '../../formats/csv/cells.ts'
+import { type Dialect, openTable, rowsEnd, tableOf } from '../../formats/csv/cells.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { withoutGuard } from '../csv.ts'
 import { type ByteSource, textOf } from '../memory/pieces.ts'
@@ -29,7 +29,12 @@ export async function* textRows(open: ByteSource): AsyncGenerator<readonly Table
     // A mark at the beginning is no letter of the first cell.
     waiting += dialect === null && waiting === '' ? text.replace(/^\ufeff/, '') : text
     if (waiting.length < length) continue
-    dialect ??= dialectOf(waiting)
+    if (dialect === null) {
+      const table = openTable(waiting)
+      dialect = table.dialect
+      waiting = table.rows
+      line += table.linesBefore
+    }
     const end = rowsEnd(waiting, dialect)
     if (end > 0) {
       const rows = rowsOf(waiting.slice(0, end), dialect, line)
@@ -41,7 +46,12 @@ export async function* textRows(open: ByteSource): AsyncGenerator<readonly Table
     if (end === 0 && waiting.length >= 2 * most.unit)
       throw tooMuch(`in line ${line} a row of more than 8 MB, or a quotation mark that is never closed`)
   }
-  if (waiting !== '') yield rowsOf(waiting, dialect ?? dialectOf(waiting), line).rows
+  if (waiting === '') return
+  if (dialect) yield rowsOf(waiting, dialect, line).rows
+  else {
+    const table = openTable(waiting)
+    yield rowsOf(table.rows, table.dialect, line + table.linesBefore).rows
+  }
 }
 
 function rowsOf(text: string, dialect: Dialect, from: number): { rows: TableRow[]; line: number } {

@@ -175,6 +175,13 @@ describe('TBX', () => {
 describe('A table', () => {
   const header = 'concept,domain,definition,note,en-GB,en-GB status,en-GB note,de,Remarks'
 
+  test("may begin with Excel's line about the delimiter", async () => {
+    const { concepts: all } = await read('a.csv', 'sep=|\r\nen|de\r\nuser, new|Benutzer\r\n')
+    expect(all.map(({ concept }) => concept.terms.map(({ text }) => text))).toEqual([
+      ['user, new', 'Benutzer'],
+    ])
+  })
+
   test('has a row a concept, and synonyms in further rows, wherever they are', async () => {
     const file = `${header}\nc1,Net,A box,N,server,preferred,Of it,Server,why\nc2,,,,client,,,Client,\nc1,,,,host,admitted,,Rechner,\n,,,,alone,,,,`
     const { concepts: all, left_out, problems } = await read('a.csv', file)

@@ -27,12 +27,16 @@ const MESSAGES = {
  * this in the tests.
  * @throws DocumentRefused where it has more than a document may have
  */
-export function tableOf(text: string, dialect: Dialect = dialectOf(text)): Table {
+export function tableOf(
+  text: string,
+  dialect: Dialect = dialectOf(text),
+  start = text.startsWith('\ufeff') ? 1 : 0,
+): Table {
   const rows: Row[] = []
   const problems: PlacedProblem[] = []
   let count = 0
   let row: Cell[] = []
-  let at = text.startsWith('\ufeff') ? 1 : 0
+  let at = start
   while (at < text.length) {
     const { cell, fault } = cellAt(text, at, dialect)
     if (fault) problems.push({ code: `csv-quote-${fault}`, at, message: MESSAGES[fault] })
@@ -126,11 +130,30 @@ function cellEnd(text: string, from: number, { delimiter }: Dialect): number {
   return end
 }
 
-/** A backslash in front of a quote escapes it where fewer cells are broken then than without. */
-export function dialectOf(text: string): Dialect {
-  const plain = doubledDialectOf(text)
+/** Excel's line in front of a table, which says how its cells are parted and is no row of it. */
+const SEPARATOR = /^\ufeff?"?sep=([^"\r\n])"?(?:\r\n?|\n|$)/i
+
+/** How the cells of a table are parted, and its rows, without a line in front of them that says it. */
+export function openTable(text: string): { dialect: Dialect; rows: string; linesBefore: number } {
+  const separator = separatorOf(text)
+  const rows = text.slice(separator?.end ?? 0)
+  return { dialect: dialectOf(rows, separator?.delimiter), rows, linesBefore: separator ? 1 : 0 }
+}
+
+/** Where the rows begin behind such a line; null without one. */
+export function separatorOf(text: string): { delimiter: string; end: number } | null {
+  const [line, delimiter] = SEPARATOR.exec(text) ?? []
+  return line === undefined || delimiter === undefined ? null : { delimiter, end: line.length }
+}
+
+/**
+ * A backslash in front of a quote escapes it where fewer cells are broken then than without.
+ * @param delimiter where the file says it
+ */
+export function dialectOf(text: string, delimiter: string | null = null): Dialect {
+  const plain = delimiter === null ? doubledDialectOf(text) : { delimiter, backslash: false }
   if (!text.includes('\\"')) return plain
-  const other = { delimiter: delimiterOf(text, QUOTED_BY_BACKSLASH), backslash: true }
+  const other = { delimiter: delimiter ?? delimiterOf(text, QUOTED_BY_BACKSLASH), backslash: true }
   // What is cut at a backslash may seem to have another delimiter, and no fault by it.
   return faultsIn(text, other) < faultsIn(text, { ...other, backslash: false }) ? other : plain
 }
@@ -151,15 +174,18 @@ function faultsIn(text: string, dialect: Dialect): number {
   return faults
 }
 
-const QUOTATION = /"[^"]*"/g
-const QUOTED_BY_BACKSLASH = /"(?:[^"\\]|\\.)*"/gs
+// To the end where one is not closed: the same is not looked for again from every quote in it.
+const QUOTATION = /"[^"]*("?)/g
+const QUOTED_BY_BACKSLASH = /"(?:[^"\\]|\\.)*("|\\?$)/gs
 
 /**
  * Of a table's beginning: the one that most of the first lines have equally often; a tab is hardly ever part of a
  * text.
  */
 function delimiterOf(text: string, quotation: RegExp): string {
-  const head = text.slice(0, 64 * 1024).replace(quotation, '')
+  const head = text
+    .slice(0, 64 * 1024)
+    .replace(quotation, (match: string, closing: string) => (closing === '"' ? '' : match))
   const lines = head.split(/\r\n|\r|\n/, LOOKED_AT).filter((line) => line !== '')
   const scores = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)

@@ -102,6 +102,25 @@ test('a job that an older reader read is written as it was read', async () => {
   ])
 })
 
+test("Excel's line about the delimiter is no row: the header is the line behind it", async () => {
+  const table = 'sep=;\r\nsource;target\r\nHello, you, there;\r\n'
+  const { blocks, problems } = await read(table)
+  expect(blocks).toMatchObject([{ key: '2/1', source: 'Hello, you, there', target: null }])
+  expect(problems).toMatchObject([{ code: 'csv-header' }])
+  expect(await write(table, '2/1', 'Salut')).toBe('sep=;\r\nsource;target\r\nHello, you, there;Salut\r\n')
+  expect((await read('\ufeff"sep=|"\na b.|c d\n')).blocks).toMatchObject([
+    { source: 'a b.' },
+    { source: 'c d' },
+  ])
+  const older = (await read(table, { reader: 2 })).blocks.map(({ key }) => key)
+  expect(older).toContain('3/1')
+})
+
+test('quotes that are never closed are not looked for again from each of them', async () => {
+  for (const first of ['x,', 'x;', 'x|', 'xy,', 'xy;', 'xy|', 'xyz,', 'xyz;', 'xyz|'])
+    expect((await read(first + '"\\'.repeat(50_001))).blocks.length).toBeLessThan(3)
+})
+
 test('a backslash that ends a cell is a letter where quotes are doubled', async () => {
   const { blocks, problems } = await read('id,text\n"C:\\","a ""b"""\n"D:\\","e f"\n')
   expect(blocks.map(({ source }) => source)).toEqual(['C:\\', 'a "b"', 'D:\\', 'e f'])

@@ -6,7 +6,17 @@ import type { Format, Settings } from '../../document.ts'
 import { codedLike, codedTextOf, renderText } from '../codes.ts'
 import { monolingual, type Piece, plainBlock } from '../monolingual.ts'
 import { placeholdersIn, placeholdersOf } from '../placeholders.ts'
-import { type Cell, cellOf, type Dialect, dialectOf, doubledDialectOf, type Row, tableOf } from './cells.ts'
+import {
+  type Cell,
+  cellOf,
+  type Dialect,
+  doubledDialectOf,
+  openTable,
+  type Row,
+  separatorOf,
+  type Table,
+  tableOf,
+} from './cells.ts'
 import { type Columns, columnsOf } from './columns.ts'
 
 /** Tables of text, in one language or two. */
@@ -15,7 +25,7 @@ export const csv: Format = {
   title: 'a table of text',
   extensions: ['.csv', '.tsv'],
   mediaType: 'text/csv',
-  version: 2,
+  version: 3,
   recognises: ({ text, extension }) =>
     csv.extensions.includes(extension) && !text.startsWith('PK') && !text.startsWith('%PDF')
       ? 'perhaps'
@@ -37,8 +47,12 @@ export const csv: Format = {
   }),
 }
 
-const read = (text: string, { reader }: Settings) =>
-  tableOf(text, reader === 1 ? doubledDialectOf(text) : dialectOf(text))
+/** Older readers took Excel's line about the delimiter for a row, and the first one every quote for a doubled one. */
+function read(text: string, { reader }: Settings): Table {
+  if (reader === 1) return tableOf(text, doubledDialectOf(text))
+  const separator = reader === 2 ? null : separatorOf(text)
+  return separator ? tableOf(text, openTable(text).dialect, separator.end) : tableOf(text)
+}
 
 const noColumn = ({ targetLanguage }: Settings): PlacedProblem => ({
   code: 'csv-no-column',
@@ -53,9 +67,9 @@ const HEADER: PlacedProblem = {
 }
 
 /** How cells are written, and what programs put values in place of. */
-type Table = { dialect: Dialect; placeholders: RegExp }
+type Writing = { dialect: Dialect; placeholders: RegExp }
 
-function piecesOf(rows: readonly Row[], columns: Columns, table: Table): Piece[] {
+function piecesOf(rows: readonly Row[], columns: Columns, table: Writing): Piece[] {
   const pieces: Piece[] = []
   for (const [index, row] of rows.entries()) {
     if (index === 0 && columns.header) continue
@@ -75,7 +89,7 @@ function pieceOf(
   column: number,
   cell: Cell,
   { target, context, notes }: Columns,
-  { dialect, placeholders }: Table,
+  { dialect, placeholders }: Writing,
 ): Piece {
   const { text, markup } = codedTextOf(placeholdersIn(cell.value, placeholders))
   const into = target === null ? cell : row[target]
