@@ -27,6 +27,15 @@ test('a cue without a blank line before it is a cue of its own', async () => {
   expect(sources).toEqual(['One', 'Two\n3 men'])
 })
 
+test('a cue right below the header of WebVTT is one, as for players', async () => {
+  const file = 'WEBVTT - Film\nKind: captions\n00:01.000 --> 00:02.000\nOne\n\n00:03.000 --> 00:04.000\nTwo\n'
+  expect((await read('a.vtt', file)).sources).toEqual(['One', 'Two'])
+  expect(Buffer.from((await translate('a.vtt', file, 'Un')).bytes).toString()).toBe(file.replace('One', 'Un'))
+  const bytes = Buffer.from(file)
+  const older = await formatOf('a.vtt', bytes).read(bytes, { ...settings, reader: 1 })
+  expect(older.blocks).toMatchObject([{ key: 'cue/1', source: 'Two' }])
+})
+
 test('text without a time is reported, with its line, and stays', async () => {
   const srt = await read(
     'a.srt',

@@ -11,12 +11,12 @@ export const vtt: Format = {
   title: 'a WebVTT file',
   extensions: ['.vtt'],
   mediaType: 'text/vtt',
-  version: 1,
+  version: 2,
   recognises: ({ text }) => (/^WEBVTT(?=\s|$)/.test(text) ? 'yes' : 'no'),
   ...monolingual({
     open: (bytes, { encoding }) => decode(bytes, null, encoding),
-    find: (text) => {
-      const { cues, problems } = read(text)
+    find: (text, { reader }) => {
+      const { cues, problems } = read(text, reader)
       return {
         pieces: cues.map((cue, index) =>
           pieceOf(cue, index, text, { coded: codedCue(text.slice(cue.start, cue.end)), escaped: escapedVtt }),
@@ -34,9 +34,9 @@ export const vtt: Format = {
 
 /**
  * The header, style sheets and regions end with a blank line; a note does too, and is for who reads what comes after
- * it.
+ * it. Players show a cue right below the header too, which the first reader left in it.
  */
-function read(text: string): CueReading {
+function read(text: string, reader: number): CueReading {
   const reading = new CueReading(text)
   let aside: 'header' | 'style' | 'note' | null = 'header'
   let note: string[] = []
@@ -46,6 +46,7 @@ function read(text: string): CueReading {
   }
   for (const line of linesOf(text)) {
     const content = text.slice(line.start, line.end)
+    if (aside === 'header' && reader > 1 && content.includes('-->')) aside = null
     if (aside !== null) {
       if (content.trim() !== '') {
         if (aside === 'note') note.push(content)
