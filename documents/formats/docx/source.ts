@@ -12,6 +12,7 @@ import type { Part } from '../ooxml/package.ts'
 import { Cuttings, type Look } from '../ooxml/pieces.ts'
 import { renderText } from '../ooxml/render.ts'
 import type { Tally } from '../ooxml/tally.ts'
+import { ownAttributeSpots } from './attributes.ts'
 import { type OpenField, withFields } from './fields.ts'
 import { type Reading, rawPieces } from './paragraph.ts'
 import { directionEdits, directionOf, flagMarkup, runProperties } from './properties.ts'
@@ -47,6 +48,7 @@ type Scan = {
   readonly open: OpenField[]
   paragraphs: number
   attributes: number
+  ownAttributes: number
 }
 
 type Request = {
@@ -55,6 +57,9 @@ type Request = {
   readonly tally: Tally | null
   readonly chunks: ReadonlySet<string>
 }
+
+/** What one group is: nothing in it reaches outside. */
+const ROOTS = new Set(['w:p', 'w:tblPr', 'w:sdtPr', 'w:sectPr', 'mc:AlternateContent'])
 
 function scan(
   part: Part,
@@ -84,6 +89,7 @@ function scan(
     open: [],
     paragraphs: 0,
     attributes: 0,
+    ownAttributes: 0,
   }
   let tables = 0
   let depth = 0
@@ -98,7 +104,7 @@ function scan(
         note = own(element, 'id')
       else if (name === 'w:altChunk' && !chunks.has(relationId(element) ?? ''))
         tell('docx-chunk', element.start, 'Text in an embedded file stays as it is: it cannot be read here.')
-      return name === 'w:p' || name === 'w:tblPr' || name === 'w:sectPr' || name === 'mc:AlternateContent'
+      return ROOTS.has(name)
     },
     close: (element) => {
       if (nameIn(element) === 'w:tbl') depth -= 1
@@ -145,6 +151,8 @@ function walk(element: XmlElement, state: Scan, where: Where, out: Walk): void {
     return
   }
   for (const spot of attributeSpots(text, element, part, where.path, () => state.attributes++)) put(spot, out)
+  for (const spot of ownAttributeSpots(text, element, part, where.path, () => state.ownAttributes++))
+    put(spot, out)
   if (name === 'mc:AlternateContent') alternatives(element, state, where, out)
   else for (const node of elementsOf(element)) walk(node, state, where, out)
 }

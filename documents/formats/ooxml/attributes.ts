@@ -27,7 +27,7 @@ export function attributeSpots(
   element: XmlElement,
   part: string,
   path: string | null,
-  next: () => number,
+  next: () => number | string,
 ): readonly Spot[] {
   const names = TEXTS.get(nameIn(element))
   // As with nearly every element.

@@ -23,8 +23,12 @@ export type Drawing = {
   readonly copies: Repeats | null
 }
 
+/** What groups of shapes say of themselves; the first readers left it out, so that its keys are a series of its own. */
+const ABOUT_GROUPS = new Set(['p:nvGrpSpPr', 'xdr:nvGrpSpPr'])
+
 /** What one group is: nothing in it reaches outside. Groups of shapes may be large, so they are looked into. */
 const ROOTS = new Set([
+  ...ABOUT_GROUPS,
   'p:sp',
   'p:cxnSp',
   'p:pic',
@@ -58,6 +62,7 @@ export function drawingSource(part: Part, drawing: Drawing, settings: Settings):
         cached: new Repeats(),
         paragraphs: 0,
         attributes: 0,
+        ofGroups: 0,
         problems,
       }
       scanXml(part.text, {
@@ -79,6 +84,7 @@ type Scan = {
   readonly problems: PlacedProblem[]
   paragraphs: number
   attributes: number
+  ofGroups: number
 }
 
 type Walk = {
@@ -88,6 +94,8 @@ type Walk = {
   /** The type of the placeholder round it, if it is one. */
   readonly placeholder: string | null
   readonly kind: PlaceKind
+  /** The number of the next attribute. */
+  readonly next: () => number | string
 }
 
 function groupOf(root: XmlElement, state: Scan): Group {
@@ -99,6 +107,7 @@ function groupOf(root: XmlElement, state: Scan): Group {
     copies: state.drawing.copies,
     placeholder: null,
     kind: state.drawing.kind,
+    next: ABOUT_GROUPS.has(nameIn(root)) ? () => `group${state.ofGroups++}` : () => state.attributes++,
   })
   return { spots, follows }
 }
@@ -123,8 +132,7 @@ function walk(element: XmlElement, state: Scan, out: Walk): void {
   }
   if (name === 'a:tblPr' && state.writing.turned)
     out.follows.push(attributeEdit(part.text, element, 'rtl', state.writing.rightToLeft ? '1' : '0'))
-  for (const spot of attributeSpots(part.text, element, part.name, drawing.path, () => state.attributes++))
-    push(spot)
+  for (const spot of attributeSpots(part.text, element, part.name, drawing.path, out.next)) push(spot)
   const inside = insideOf(element, out)
   if (name === 'mc:AlternateContent') alternatives(element, state, out)
   else for (const node of elementsOf(element)) walk(node, state, inside)

@@ -18,6 +18,7 @@ const NAMESPACES: readonly (readonly [short: string, ...uris: string[]])[] = [
   ['dsp', 'http://schemas.microsoft.com/office/drawing/2008/diagram'],
   ['cx', 'http://schemas.microsoft.com/office/drawing/2014/chartex'],
   ['wps', 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape'],
+  ['wpg', 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup'],
   ['rel', 'http://schemas.openxmlformats.org/package/2006/relationships'],
   ['ct', 'http://schemas.openxmlformats.org/package/2006/content-types'],
 ]

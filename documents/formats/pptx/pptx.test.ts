@@ -133,6 +133,24 @@ describe('what is written into a presentation', () => {
     expect(output).toContain('<a:tblPr rtl="1" firstRow="1"/><a:p><a:pPr rtl="1" algn="r"/>')
   })
 
+  test('what a group of shapes says of itself is text, and no other key is another one for it', async () => {
+    const group = (inside: string) =>
+      `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="2" name="g" descr="Two boats" title="Boats"/></p:nvGrpSpPr>${inside}</p:grpSp>`
+    const picture = '<p:pic><p:nvPicPr><p:cNvPr id="3" name="p" descr="A boat"/></p:nvPicPr></p:pic>'
+    const bytes = slidesOf([group(picture + shape(paragraph(run('Old'))))])
+    const { blocks } = await read(bytes)
+    expect(blocks.map(({ key, source }) => [key, source])).toEqual([
+      [`${SLIDE}@group0`, 'Boats'],
+      [`${SLIDE}@group1`, 'Two boats'],
+      [`${SLIDE}@0`, 'A boat'],
+      [`${SLIDE}#1`, 'Old'],
+    ])
+    const targets = { Boats: 'Bateaux', 'Two boats': 'Deux "bateaux"' }
+    expect(await translatedPart(pptx, bytes, targets, SLIDE)).toContain(
+      'descr="Deux &quot;bateaux&quot;" title="Bateaux"',
+    )
+  })
+
   test('SmartArt is one segment, written into its data and into its picture', async () => {
     const bytes = slidesOf(
       [''],
