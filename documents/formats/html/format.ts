@@ -5,7 +5,8 @@ import { referXml } from '../../bytes/xml.ts'
 import type { Format, Recognition, Settings } from '../../document.ts'
 import { monolingual } from '../monolingual.ts'
 import type { Tag } from './scan.ts'
-import { attributeOf, textsOfHtml } from './texts.ts'
+import { attributeOf } from './scan.ts'
+import { textsOfHtml } from './texts.ts'
 
 /** Pages as browsers read them: HTML of any age, XHTML, and pieces of pages. */
 export const html: Format = {

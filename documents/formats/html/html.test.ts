@@ -35,6 +35,42 @@ test('a page is its paragraphs, with inline tags as codes and white space as a b
   ).toEqual(['T & t', 'One [open 1]two[close 1],[alone 2]three', 'four', 'five', 'six', 'seven', '8'])
 })
 
+test('what is to be translated inside of what is not is text, and moves no key of others', async () => {
+  const keyed = async (page: string) => (await read(page)).map(({ key, source }) => `${key} ${source}`)
+  expect(
+    await keyed(
+      '<p>One<div translate=no>no<div>no<p translate=yes title=T>Yes <b translate=no>X</b><p>no</div>no<ul translate=YES><li>Item<ul><li>Deep</ul></ul>no</div><p>Two',
+    ),
+  ).toEqual(['1 One', 'yes1 T', expect.stringMatching(/^yes2 Yes/), 'yes3 Item', 'yes4 Deep', '2 Two'])
+  expect(
+    await keyed(
+      '<div class=notranslate>no<div translate=yes>A<div>B</div>C<div translate=no>no</div>D</div>no</div>E',
+    ),
+  ).toEqual(['yes1 A', 'yes2 B', 'yes3 C', 'yes4 D', '1 E'])
+  // Neither code nor a word of a sentence.
+  expect(
+    await keyed('<pre><p translate=yes>no</p></pre><p>a <i translate=no>x <b translate=yes>no</b></i>'),
+  ).toHaveLength(1)
+  const page = '<td translate=no><section translate=yes>Yes</td><td>two'
+  expect(await keyed(page)).toEqual(['yes1 Yes', '1 two'])
+  expect((await write(page, { yes1: 'Oui', 1: 'deux' })).text).toBe(
+    page.replace('Yes', 'Oui').replace('two', 'deux'),
+  )
+})
+
+test('the name of a frame is text, what is in it is not', async () => {
+  const page =
+    '<p>a<iframe src=x title="A map" srcdoc="<p>no">no</iframe><iframe translate=no title=no></iframe><p>b'
+  expect((await read(page)).map(({ key, source }) => `${key} ${source}`)).toEqual([
+    '1 a',
+    'frame1 A map',
+    '2 b',
+  ])
+  expect((await write(page, { frame1: 'Une "carte"' })).text).toContain(
+    'title="Une &quot;carte&quot;" srcdoc="<p>no"',
+  )
+})
+
 test('code, scripts, styles and what says that it is not to be translated stay as they are', async () => {
   expect(
     await sources(

@@ -11,6 +11,9 @@ export type Tag = {
   end: number
 }
 
+export const attributeOf = (tag: Tag, name: string): string | undefined =>
+  tag.attributes.find((attribute) => attribute.name === name)?.value
+
 /** What is announced, in the order of the text; places in UTF-16 units. */
 export type Visitor = {
   open(tag: Tag): void

@@ -4,8 +4,9 @@ import type { Splice } from '../../bytes/splice.ts'
 import type { Block, PlaceKind } from '../../document.ts'
 import { type CodedText, codedTextOf, editedMarkup, type Markup, renderText } from '../codes.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
+import { Islands, type Skip } from './islands.ts'
 import { type Item, itemsOf, wordsOf } from './items.ts'
-import { type Attribute, scanHtml, type Tag } from './scan.ts'
+import { type Attribute, attributeOf, scanHtml, type Tag } from './scan.ts'
 import { empty, inline, isSeen, kinds, rawText, types, untouchedTags, words } from './tags.ts'
 
 /** An attribute of a tag that is in a text. */
@@ -45,9 +46,6 @@ const isUntranslated = (tag: Tag): boolean =>
   attributeOf(tag, 'translate')?.toLowerCase() === 'no' ||
   /(^|\s)notranslate(\s|$)/.test(attributeOf(tag, 'class') ?? '')
 
-export const attributeOf = (tag: Tag, name: string): string | undefined =>
-  tag.attributes.find((attribute) => attribute.name === name)?.value
-
 class HtmlReading implements HtmlTexts {
   readonly pieces: Piece[] = []
   readonly problems: PlacedProblem[] = []
@@ -60,9 +58,11 @@ class HtmlReading implements HtmlTexts {
   #attributes: Omit<TextAttribute, 'key'>[] = []
   #isPreserved = false
   #kinds: { name: string; kind: PlaceKind }[] = []
-  /** what is passed over as a whole: from where, and how deep in tags of its own name */
-  #skip: { name: string; start: number; depth: number; isInline: boolean } | null = null
+  #skip: Skip | null = null
+  readonly #islands = new Islands()
   #count = 0
+  /** of what the first readers left out: keys of a series of their own, so that those of others stay */
+  #ownCount = 0
 
   constructor(text: string, options: Options) {
     this.#text = text
@@ -71,6 +71,13 @@ class HtmlReading implements HtmlTexts {
 
   open(tag: Tag): void {
     const { name } = tag
+    const isInline = inline.has(name)
+    if (!this.#skip && !isInline && this.#islands.isInside()) {
+      this.flush()
+      this.#skip = this.#islands.endedBy(name)
+    }
+    if (this.#skip && !isUntranslated(tag) && this.#islands.enter(tag, this.#skip, this.#isEmpty(tag)))
+      this.#skip = null
     if (this.#skip) {
       if (name === this.#skip.name && !this.#isEmpty(tag)) this.#skip.depth += 1
       const isClosed = this.#skip.isInline || this.#skip.name === 'p'
@@ -79,14 +86,17 @@ class HtmlReading implements HtmlTexts {
     }
     if (name === 'html') this.root ??= tag
     if (name === 'meta') this.metas.push(tag)
-    const isInline = inline.has(name)
     if (!isInline) this.flush()
     this.#isPreserved = name === 'textarea'
-    if (untouchedTags.has(name) || isUntranslated(tag)) {
+    const isMarked = isUntranslated(tag)
+    if (untouchedTags.has(name) || isMarked) {
+      // What is in a frame is another page; what it is called is read aloud.
+      if (name === 'iframe' && !isMarked) this.#attributesOf(tag, null, () => this.#ownKey('frame'))
       if (this.#isEmpty(tag)) this.#passOver(tag.start, tag.end, name)
-      else this.#skip = { name, start: tag.start, depth: 1, isInline }
+      else this.#skip = { name, start: tag.start, depth: 1, isInline, isMarked }
       return
     }
+    if (!this.#isEmpty(tag)) this.#islands.opened(name)
     const item = isInline
       ? this.#item({ start: tag.start, end: tag.end, markup: this.#openingOf(tag) })
       : null
@@ -96,6 +106,9 @@ class HtmlReading implements HtmlTexts {
   }
 
   close({ name, start, end }: Tag): void {
+    if (!this.#skip && !inline.has(name) && this.#islands.isInside()) this.flush()
+    const ended = this.#skip ? null : this.#islands.closed(name)
+    if (ended?.isOuter) this.#skip = ended.skip
     if (this.#skip) {
       if (this.#skip.isInline && !inline.has(name)) this.#endSkipped(start)
       else {
@@ -112,6 +125,7 @@ class HtmlReading implements HtmlTexts {
     this.#isPreserved = false
     const at = this.#kinds.findLastIndex((open) => open.name === name)
     if (at >= 0) this.#kinds.length = at
+    if (ended) this.#skip = ended.skip
   }
 
   text(value: string, start: number, end: number): void {
@@ -147,7 +161,13 @@ class HtmlReading implements HtmlTexts {
       this.pieces.push(this.#attributePiece(attribute, own, items.includes(item) ? key : null))
   }
 
+  #ownKey(series: string): string {
+    this.#ownCount += 1
+    return `${this.#options.prefix}${series}${this.#ownCount}`
+  }
+
   #keyOf(): string {
+    if (this.#islands.isInside()) return this.#ownKey('yes')
     this.#count += 1
     return `${this.#options.prefix}${this.#count}`
   }
@@ -189,7 +209,7 @@ class HtmlReading implements HtmlTexts {
     this.#item({ start, end, markup: words.has(name) ? { ...markup, counts: 'word' } : markup })
   }
 
-  #attributesOf(tag: Tag, item: Item | null): void {
+  #attributesOf(tag: Tag, item: Item | null, keyOf = () => this.#keyOf()): void {
     const attributes = new Map(tag.attributes.map(({ name, value }) => [name, value]))
     for (const attribute of tag.attributes) {
       if (
@@ -198,7 +218,7 @@ class HtmlReading implements HtmlTexts {
       )
         continue
       if (item) this.#attributes.push({ attribute, item })
-      else this.pieces.push(this.#attributePiece(attribute, this.#keyOf(), null))
+      else this.pieces.push(this.#attributePiece(attribute, keyOf(), null))
     }
   }
 
