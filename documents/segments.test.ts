@@ -27,6 +27,15 @@ const block: Block = plainBlock('7', [
   '\nThree.',
 ])
 
+test('a description is one text, however somebody wrapped it, until a sentence ends', () => {
+  const place = { part: null, kind: 'attribute', path: 'content' } as const
+  const [one, two, ...more] = segmentsOf(
+    [plainBlock('1', 'Boats of the\n  old dock. Open\ndaily', { place })],
+    'en',
+  )
+  expect([one?.source, two?.source, more]).toEqual(['Boats of the\n  old dock.', 'Open\ndaily', []])
+})
+
 test('a block is cut into its sentences, each with its place, and put together again', () => {
   const segments = segmentsOf([block, plainBlock('8', 'A. B.', { segmented: true })], 'en')
   expect(segments.map(({ key, source, cut }) => [key, source, cut?.part ?? null])).toMatchObject([

@@ -50,8 +50,8 @@ function addSentences(segments: Segment[], block: Block, language: string): void
   const { source, layoutBreaks, place: around } = block
   const { lead, pieces } = layoutBreaks
     ? layoutBetween(cut(withoutLayout(source), language), source)
-    : // A cell is one paragraph, whatever its lines.
-      cut(source, language, around.kind === 'cell')
+    : // A cell is one paragraph, whatever its lines, and so is a description that somebody wrapped.
+      cut(source, language, around.kind === 'cell' || around.kind === 'attribute')
   for (const [index, { text, gap }] of pieces.entries()) {
     const place: CutPlace = { block: block.key, part: index + 1, lead: index === 0 ? lead : '', gap }
     // The limit is the whole block's.
