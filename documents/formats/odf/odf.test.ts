@@ -295,6 +295,31 @@ describe('OpenDocument spreadsheets', () => {
     )
   })
 
+  test('a value is the text of a cell that has no other, and moves no key of others', async () => {
+    const string = 'office:value-type="string"'
+    const alone = `<table:table-cell ${string} office:string-value="Fish &amp; chips"/>`
+    const body = sheet(
+      alone,
+      cell(`${string} office:string-value="Soup"`, `<office:annotation>${p('remark')}</office:annotation>`),
+      '<table:table-cell table:formula="of:=[.B1]" office:value-type="string" office:string-value="Soup"/>',
+      '<table:covered-table-cell office:value-type="string" office:string-value="Under"/>',
+      cell(string, p('Last')),
+    )
+    const { blocks } = await ods.read(packageOf('spreadsheet', body), settingsFor('fr'))
+    expect(blocks.map(({ key, source, place }) => [key, source, place.path])).toEqual([
+      ['content.xml@value1', 'Fish & chips', 'Prices, A1'],
+      ['content.xml@value2', 'Soup', 'Prices, B1'],
+      ['content.xml#1', 'Last', 'Prices, E1'],
+    ])
+    expect(
+      await translate('spreadsheet', body, { 'Fish & chips': 'Poisson & <frites>', Soup: 'Soupe' }),
+    ).toBe(
+      body
+        .replace('Fish &amp; chips', 'Poisson &amp; &lt;frites&gt;')
+        .replace('string-value="Soup"', 'string-value="Soupe"'),
+    )
+  })
+
   test('messages of validations with their titles are text; a comment on a number only when asked for', async () => {
     const body = `<table:content-validations><table:content-validation><table:help-message table:title="Help">${p('Enter')}</table:help-message></table:content-validation></table:content-validations>${sheet(cell('office:value-type="float"', `<office:annotation>${p('remark')}</office:annotation>${p('1')}`))}`
     expect(await texts('spreadsheet', body)).toEqual(['Help', 'Enter'])

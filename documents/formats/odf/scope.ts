@@ -113,7 +113,11 @@ function cellIn(element: XmlElement, name: string, scope: Scope, around: Around)
   const column = table.column
   table.column += repeatCount(element, 'table:number-columns-repeated')
   // Most cells of a sheet are empty.
-  if (element.selfClosing) return scope
+  if (
+    element.selfClosing &&
+    (element.attributes.size === 0 || attributeOf(element, 'office:string-value') === null)
+  )
+    return scope
   const type = attributeOf(element, 'office:value-type') ?? 'string'
   return {
     ...scope,

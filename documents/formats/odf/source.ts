@@ -68,6 +68,7 @@ class Scan {
   #isAutomatic = false
   #texts = 0
   #attributes = 0
+  #values = 0
 
   constructor(part: Part, about: About, take: (group: Group) => void, problems: PlacedProblem[]) {
     this.#part = part
@@ -91,11 +92,14 @@ class Scan {
     scanXml(this.#part.text, {
       open: (element) => this.#open(element),
       close: (element) => {
-        this.#scopes.pop()
+        const scope = this.#scopes.pop() ?? OUTSIDE
         if (this.#cell?.element !== element) return
         const { spots } = this.#cell
         this.#cell = null
-        this.#emit(valueSpots(this.#part.text, element, spots))
+        const alone = spots.some(({ place }) => place.kind === 'cell')
+          ? null
+          : this.#valueAlone(element, scope)
+        this.#emit(alone ? [alone, ...spots] : valueSpots(this.#part.text, element, spots))
       },
       collected: (element) => {
         if (STYLES.has(nameIn(element))) this.#style(element)
@@ -129,6 +133,18 @@ class Scan {
       attributeOf(element, 'office:string-value') !== null &&
       attributeOf(element, 'table:formula') === null
     )
+  }
+
+  /** The value of a cell without a paragraph is what it shows; older readers left it, so that its key is apart. */
+  #valueAlone(cell: XmlElement, { kind, path, silent, value, chart }: Scope): Spot | null {
+    if (kind !== 'cell' || silent || value || chart) return null
+    this.#values += 1
+    const { text, name: part } = this.#part
+    return attributeSpot(text, cell, 'office:string-value', `${part}@value${this.#values}`, {
+      part,
+      kind,
+      path,
+    })
   }
 
   #style(element: XmlElement): void {
