@@ -1,10 +1,11 @@
 import { quote } from '@hub/text/quote'
+import type { Text } from '@hub/text/text'
 import { decode } from '../../bytes/encoding.ts'
 import { lineEndOf, type PlacedProblem } from '../../bytes/lines.ts'
 import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Block, Format, Settings } from '../../document.ts'
 import { IcuMessages } from '../icu/message.ts'
-import { monolingual, type Piece, type Pieces } from '../monolingual.ts'
+import { monolingual, type Piece, type Pieces, type TargetOf } from '../monolingual.ts'
 import { placeholdersOfYaml } from '../placeholders.ts'
 import { Keys, pathOf } from '../values/keys.ts'
 import { categoryNamed, type Form, formsOf } from '../values/plurals.ts'
@@ -25,8 +26,25 @@ export const yaml: Format = {
       : 'yes',
   ...monolingual({
     open: (bytes, { encoding }) => decode(bytes, null, encoding),
-    find: (text, settings) => new YamlTexts(text, settings).all(),
+    find: (text, settings) =>
+      /\r/.test(text) && !text.includes('\n')
+        ? withReturns(new YamlTexts(text.replaceAll('\r', '\n'), settings).all())
+        : new YamlTexts(text, settings).all(),
   }),
+}
+
+/** A carriage return alone ends a line of YAML too, which its library does not know. Every line feed written ends one. */
+function withReturns({ pieces, around, ...others }: Pieces): Pieces {
+  const written = (edits: readonly Splice[]): Splice[] =>
+    edits.map((edit) => ({ ...edit, text: edit.text.replaceAll('\n', '\r') }))
+  return {
+    ...others,
+    pieces: pieces.map((piece) => ({
+      ...piece,
+      edits: (target: Text, targetOf: TargetOf) => written(piece.edits(target, targetOf)),
+    })),
+    ...(around && { around: (settings: Settings) => written(around(settings)) }),
+  }
 }
 
 class YamlTexts {

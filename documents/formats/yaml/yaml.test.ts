@@ -156,6 +156,24 @@ describe('YAML', () => {
     expect(blocks).toEqual([])
   })
 
+  test('a file whose lines end as on old Macs is read and written with such ends', async () => {
+    const lines =
+      'en: # mine\n  a: One thing # why\n  b: |\n    Two\n    lines\n\n  c: "Three\n    words"\n  days:\n    one: "A day"\n    other: "%{count} days"\n'
+    const [file, plain] = [lines.replaceAll('\n', '\r'), await readFile('a.yml', lines)]
+    const { blocks } = await readFile('a.yml', file)
+    expect(blocks).toEqual(plain.blocks)
+    expect(blocks.flatMap(({ notes }) => notes)).toContain('why')
+    const targets = {
+      a: 'Un: "a"',
+      b: 'Deux\nlignes\nencore',
+      c: 'Trois',
+      'days.many': 'Jours',
+    }
+    const { text } = await writeFile('a.yml', file, targets)
+    expect(text).toBe((await writeFile('a.yml', lines, targets)).text.replaceAll('\n', '\r'))
+    expect(text).toContain('\r    Deux\r    lignes\r    encore\r')
+  })
+
   test('what is malformed is refused with its line', async () => {
     for (const file of ['a: "b', 'a: b: c', 'a: [b', 'a: b\n c: d', '"\\q"'])
       await expect(readFile('a.yml', file), file).rejects.toMatchObject({ code: 'yaml-malformed' })
