@@ -117,6 +117,19 @@ describe('Android', () => {
     )
   })
 
+  test('a plural of a language without forms gets those of the target language', async () => {
+    const input = file('  <plurals name="d">\n    <item quantity="other">%d 日</item>\n  </plurals>')
+    const options = { sourceLanguage: 'ja', targetLanguage: 'pl' }
+    const { texts } = await readFile('strings.xml', input, options)
+    expect(Object.keys(texts)).toEqual(['d.other', 'd.one', 'd.few', 'd.many'])
+    const { text } = await writeFile('strings.xml', input, { 'd.one': 'dzień', 'd.other': 'dnia' }, options)
+    expect(text).toBe(
+      file(
+        '  <plurals name="d">\n    <item quantity="other">dnia</item>\n    <item quantity="one">dzień</item>\n  </plurals>',
+      ),
+    )
+  })
+
   test('entities of the file are codes and never expanded', async () => {
     const input = `<?xml version="1.0"?>\n<!DOCTYPE resources [\n<!ENTITY app "T > x">\n<!ENTITY a "&b;&b;"><!ENTITY b "&a;">]>\n<resources><string name="a">Run &app; &a; &amp; go</string></resources>`
     expect((await readFile('strings.xml', input)).texts).toEqual({ a: 'Run [1] [2] & go' })

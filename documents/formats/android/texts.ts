@@ -73,7 +73,8 @@ export class AndroidReading {
       return category ? [{ category, item }] : []
     })
     const last = items.at(-1)?.item
-    const forms = formsOf(items, this.#language) ?? items.map((one) => ({ ...one, isAdded: false }))
+    const forms =
+      formsOf(items, this.#language, () => true) ?? items.map((one) => ({ ...one, isAdded: false }))
     for (const [index, { category, item, isAdded }] of forms.entries())
       this.#value(
         item,

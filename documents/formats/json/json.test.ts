@@ -71,6 +71,22 @@ describe('JSON', () => {
     expect((await writeFile('a.json', file, { 'a#2': 'Deux' })).text).toBe('{"a":"One",\n"a":"Deux"}')
   })
 
+  test('a key for `other` alone is a plural where it counts something', async () => {
+    const file = '{"item_other": "{{count}} 件", "each_other": "お互い", "days": {"other": "%{count} 日"}}'
+    const { texts } = await readFile('a.json', file, { sourceLanguage: 'ja', targetLanguage: 'en' })
+    expect(Object.keys(texts)).toEqual(['item_other', 'item_one', 'each_other', 'days.other', 'days.one'])
+    const targets = { item_one: 'One item', 'days.one': 'A day' }
+    const { text } = await writeFile('a.json', file, targets, { sourceLanguage: 'ja', targetLanguage: 'en' })
+    expect(JSON.parse(text)).toEqual({
+      ...JSON.parse(file),
+      item_one: 'One item',
+      days: { other: '%{count} 日', one: 'A day' },
+    })
+    const rails = 'ja:\n  days:\n    other: "%{count} 日"\n  kind:\n    other: その他\n'
+    const { texts: yaml } = await readFile('a.yml', rails, { sourceLanguage: 'ja', targetLanguage: 'en' })
+    expect(Object.keys(yaml)).toEqual(['days.other', 'days.one', 'kind.other'])
+  })
+
   test('plurals made of names get the forms that the target language needs, beside their group', async () => {
     const file = '{\n  "item_one": "{{count}} item",\n  "item_other": "{{count}} items",\n  "end": "x"\n}\n'
     const { blocks, texts } = await readFile('a.json', file, { targetLanguage: 'pl' })

@@ -6,7 +6,7 @@ import { IcuMessages } from '../icu/message.ts'
 import type { Piece, Pieces } from '../monolingual.ts'
 import { placeholdersOf } from '../placeholders.ts'
 import { Keys, pathOf } from '../values/keys.ts'
-import { type Category, categoryNamed, type Form, formsOf } from '../values/plurals.ts'
+import { type Category, categoryNamed, countsSomething, type Form, formsOf } from '../values/plurals.ts'
 import { textsOf } from '../values/values.ts'
 import { escapedJson, type JsonString, type Style, stringsOf, styleOf } from './values.ts'
 
@@ -46,7 +46,8 @@ function pluralsIn(strings: readonly JsonString[], { targetLanguage }: Settings)
       else byPrefix.set(before, [{ category, item }])
     }
     for (const [prefix, items] of byPrefix) {
-      const forms = formsOf(items, targetLanguage)?.filter(
+      const isPlural = ({ mapped }: JsonString) => countsSomething(mapped.value)
+      const forms = formsOf(items, targetLanguage, isPlural)?.filter(
         ({ category, isAdded }) => !isAdded || !container.names.has(`${prefix}${category}`),
       )
       if (!forms) continue

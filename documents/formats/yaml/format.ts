@@ -8,7 +8,7 @@ import { IcuMessages } from '../icu/message.ts'
 import { monolingual, type Piece, type Pieces, type TargetOf } from '../monolingual.ts'
 import { placeholdersOfYaml } from '../placeholders.ts'
 import { Keys, pathOf } from '../values/keys.ts'
-import { categoryNamed, type Form, formsOf } from '../values/plurals.ts'
+import { categoryNamed, countsSomething, type Form, formsOf } from '../values/plurals.ts'
 import { textsOf } from '../values/values.ts'
 import { blockScalar, flowScalar, type Style } from './scalars.ts'
 import { type YamlContainer, type YamlString, type YamlTree, yamlTree } from './tree.ts'
@@ -102,7 +102,7 @@ class YamlTexts {
       return category ? [{ category, item }] : []
     })
     if (!names.every((name) => categoryNamed(name) !== null)) return null
-    const forms = formsOf(items, this.#settings.targetLanguage)
+    const forms = formsOf(items, this.#settings.targetLanguage, ({ value }) => countsSomething(value))
     return forms?.filter(({ category, isAdded }) => !isAdded || !names.includes(category)) ?? null
   }
 
