@@ -77,3 +77,10 @@ test('words that a Word document has for several versions of Word within a parag
   ])
     expect((await docx.read(wordDocument(body), settings)).problems).toMatchObject([{ code: 'docx-unread' }])
 })
+
+test('a line end in the XML of a Word document is a space, as Word shows it, but for jobs of the first reader', async () => {
+  const bytes = wordDocument(wordParagraph('One line\n  goes on'))
+  const sourceFor = async (reader: number) =>
+    (await docx.read(bytes, { ...settings, reader })).blocks[0]?.source
+  expect([await sourceFor(1), await sourceFor(2)]).toEqual(['One line\n  goes on', 'One line   goes on'])
+})

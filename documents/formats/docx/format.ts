@@ -16,7 +16,7 @@ export const docx: Format = {
   title: TITLE,
   extensions: ['.docx'],
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  version: 1,
+  version: 2,
   recognises: (head: Head) => recognisesOffice(head, '.docx', 'word/'),
   read: async (bytes, settings) => {
     const office = await openDocx(bytes)

@@ -6,6 +6,8 @@ import { lookOf } from './properties.ts'
 
 export type Reading = {
   readonly text: string
+  /** The first reader took a line end in the file for one of the text; Word shows a space. */
+  readonly lineEnds: boolean
   readonly hiddenText: boolean
   /** There are hidden words, which are no text. */
   readonly hidden: () => void
@@ -170,7 +172,10 @@ function inRun(element: XmlElement, look: Look, around: (inside: Markup) => Mark
   const name = nameIn(element)
   const { local } = element
   const markup = around([element])
-  if (name === 'w:t') return [{ kind: 'text', value: ownText(element), look, markup }]
+  if (name === 'w:t') {
+    const value = ownText(element)
+    return [{ kind: 'text', value: reading.lineEnds ? value : value.replaceAll('\n', ' '), look, markup }]
+  }
   if (name === 'w:noBreakHyphen') return [{ kind: 'text', value: '\u2011', look, markup }]
   if (name === 'w:softHyphen') return [{ kind: 'text', value: '\u00ad', look, markup }]
   if (name === 'w:instrText') return [{ kind: 'instruction', value: ownText(element), markup }]

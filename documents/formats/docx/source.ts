@@ -81,6 +81,7 @@ function scan(
     settings,
     reading: {
       text: part.text,
+      lineEnds: settings.reader < 2,
       hiddenText: settings.hiddenText,
       hidden: () => tally?.addHidden(part.name, state.paragraphs),
       unknown: reportUnknown,
