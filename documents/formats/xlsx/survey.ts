@@ -79,6 +79,15 @@ type Growing = {
   literals: Map<string, { part: string; path: string }>
 }
 
+/** Formulas of rules that cells are drawn and checked by. */
+const RULE_FORMULAS = new Set(['x:formula', 'x:formula1', 'x:formula2'])
+
+/** The cells of such a rule; none where its formula is a list, which is text. */
+function ruledCells(element: XmlElement): string | null {
+  const isCheck = nameIn(element) === 'x:dataValidation'
+  return isCheck && own(element, 'type') !== 'custom' ? null : own(element, 'sqref')
+}
+
 /** Elements that are read in a second pass. */
 const SPECIAL = new Set(['headerFooter', 'dataValidation', 'hyperlink', 'is'])
 
@@ -93,18 +102,25 @@ function lookThrough(part: Part, { sheet, tables, generated, visible }: Looking,
   const namesByCell = namedCells(tables)
   const cells = cellCounter()
   let inline = 0
+  let ruled: string | null = null
   scanXml(part.text, {
     open: (element) => {
       if (SPECIAL.has(element.local)) survey.special.add(sheet.part)
       const name = nameIn(element)
       if (name === 'x:row') cells.row(element)
-      if (name !== 'x:c') return name === 'x:f'
+      if (name === 'x:conditionalFormatting' || name === 'x:dataValidation') ruled = ruledCells(element)
+      if (name !== 'x:c') return name === 'x:f' || (ruled !== null && RULE_FORMULAS.has(name))
       cells.cell(element)
       return ['s', 'inlineStr'].includes(element.attributes.get('t') ?? '')
     },
     close: () => {},
     collected: (element) => {
-      const path = `${sheet.name}, ${referenceOf(cells.at)}`.slice(0, 200)
+      const isRule = RULE_FORMULAS.has(nameIn(element))
+      const path = `${sheet.name}, ${isRule ? ruled : referenceOf(cells.at)}`.slice(0, 200)
+      if (isRule) {
+        rememberLiterals(ownText(element), { part: part.name, path }, survey)
+        return
+      }
       const formula = nameIn(element) === 'x:f' ? element : child(element, 'x:f')
       if (formula) rememberLiterals(ownText(formula), { part: part.name, path }, survey)
       const inside = element === formula ? null : child(element, 'x:is')

@@ -145,6 +145,18 @@ describe('what a translator sees of a workbook', () => {
     ])
   })
 
+  test('so is a rule that cells are drawn or checked by, but no list to choose from', async () => {
+    const rule = (formula: string) =>
+      `<conditionalFormatting sqref="B1:B9"><cfRule type="expression"><formula>${formula}</formula></cfRule></conditionalFormatting>`
+    const check = (type: string, formula: string) =>
+      `<dataValidations><dataValidation type="${type}" sqref="C1"><formula1>${formula}</formula1></dataValidation></dataValidations>`
+    const problemsOf = async (rules: string) =>
+      (await read(workbookOf(rows(cell('A1', 0)) + rules, [t('Yes')]))).problems.map(({ message }) => message)
+    expect(await problemsOf(rule('A1="Yes"'))).toEqual([expect.stringContaining('(Prices, B1:B9)')])
+    expect(await problemsOf(check('custom', '$A$1="yes"'))).toEqual([expect.stringContaining('(Prices, C1)')])
+    expect(await problemsOf(check('list', '"Yes"') + rule('A1=1'))).toEqual([])
+  })
+
   test('a million cells without text are read', async () => {
     const bytes = workbookOf(
       `<sheetData>${`<row>${'<c s="1"/>'.repeat(1000)}</row>`.repeat(1000)}</sheetData>`,
