@@ -52,7 +52,7 @@ export function itemsOf(
       const next = children[index + 1]
       // A line's beginning, inside a quotation say, belongs to the break before it.
       if (node.type === 'break') mark({ ...span, end: next ? spanOf(next).start : span.end }, aboutOf(node))
-      else if (node.type === 'text') words(node.value, span)
+      else if (node.type === 'text') words(node.value, span, next ? spanOf(next).start : span.end)
       else if ('children' in node && node.children.length > 0 && !isAddress(node, text)) pair(node, span)
       else if (node.type === 'html') mark(span, aboutHtml(node.value))
       else {
@@ -62,8 +62,9 @@ export function itemsOf(
     }
   }
 
-  function words(value: string, span: Span): void {
-    const breaks = reader === 1 ? [] : breaksIn(value, text.slice(span.start, span.end))
+  /** @param next where what follows begins: the beginning of its line is behind the words */
+  function words(value: string, span: Span, next: number): void {
+    const breaks = reader === 1 ? [] : breaksIn(value, text.slice(span.start, next))
     const line = asOneLine(value, breaks.length > 0 ? '\n' : ' ')
     let at = 0
     const add = (end: number) => {

@@ -1,4 +1,4 @@
-import { codesOf, type Text } from '@hub/text/text'
+import { codesOf, partsOf, type Text } from '@hub/text/text'
 import { describe, expect, test } from 'vitest'
 import { formatOf } from '../../formats.ts'
 import { DocumentRefused } from '../../refused.ts'
@@ -232,6 +232,22 @@ test('HTML is read as HTML; in a quotation, and above the text, what stays is re
     { code: 'md-front-matter', line: 1 },
     { code: 'md-html-quoted', line: 9 },
   ])
+})
+
+test('a line that begins with a code keeps what is in front of it', async () => {
+  for (const text of [
+    '- One\n  **bold** two\n  `code`\n  end\n',
+    '> - One\r\n>   [bold](u) two\r\n>   <br>\r\n>   ![x](y)\r\n',
+    '1. **One**\n   *two*\n',
+  ]) {
+    const { blocks } = await read(text)
+    const inUpperCase = (source: Text) =>
+      partsOf(source).map((part) => (typeof part === 'string' ? part.toUpperCase() : part))
+    const targets = Object.fromEntries(
+      blocks.slice(0, 1).map(({ key, source }) => [key, inUpperCase(source)]),
+    )
+    expect((await write(text, targets)).toLowerCase()).toBe(text.toLowerCase())
+  }
 })
 
 test('a break inside a quotation keeps the sign of the quotation, and a file its byte order mark', async () => {
