@@ -234,6 +234,15 @@ test('HTML is read as HTML; in a quotation, and above the text, what stays is re
   ])
 })
 
+test('a tag alone on the first line of HTML stays alone there', async () => {
+  const text = '<span>\r\nSome *stars* and\r\nmore</span>\r\n'
+  const [block] = (await read(text)).blocks
+  const codes = codesOf(block?.source ?? '')
+  const output = await write(text, { '1/1': [...codes.slice(0, 1), ' Des *mots* ', ...codes.slice(1)] })
+  expect(output).toBe('<span>\r\nDes *mots* </span>\r\n')
+  expect((await read(output)).blocks.map(({ key }) => key)).toEqual(['1/1'])
+})
+
 test('a line that begins with a code keeps what is in front of it', async () => {
   for (const text of [
     '- One\n  **bold** two\n  `code`\n  end\n',

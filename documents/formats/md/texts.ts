@@ -68,7 +68,7 @@ export class MarkdownTexts {
         block,
         edits: (target, targetOf) =>
           edits(target, targetOf).map((edit) => ({
-            ...edit,
+            text: withFirstLine(edit, slice),
             start: start + edit.start,
             end: start + edit.end,
           })),
@@ -125,6 +125,17 @@ export class MarkdownTexts {
           key !== null && targetOf(key) !== null ? [] : asideEdits(aside, target, where.cell),
       })
   }
+}
+
+/** A tag that is alone on the first line makes HTML of what follows; words behind it would make a paragraph. */
+function withFirstLine(edit: Splice, slice: string): string {
+  const lineEnd = /\r?\n|\r/.exec(slice)
+  if (!lineEnd || edit.start > lineEnd.index || edit.end <= lineEnd.index) return edit.text
+  const tags = slice.slice(edit.start, lineEnd.index)
+  const alone = tags.trimEnd()
+  return alone.endsWith('>') && edit.text.startsWith(`${alone} `)
+    ? tags + lineEnd[0] + edit.text.slice(alone.length + 1)
+    : edit.text
 }
 
 const ATTRIBUTE = { part: null, kind: 'attribute', path: null } as const
