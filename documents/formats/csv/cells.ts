@@ -150,7 +150,7 @@ export function separatorOf(text: string): { delimiter: string; end: number } | 
  * A backslash in front of a quote escapes it where fewer cells are broken then than without.
  * @param delimiter where the file says it
  */
-export function dialectOf(text: string, delimiter: string | null = null): Dialect {
+function dialectOf(text: string, delimiter: string | null = null): Dialect {
   const plain = delimiter === null ? doubledDialectOf(text) : { delimiter, backslash: false }
   if (!text.includes('\\"')) return plain
   const other = { delimiter: delimiter ?? delimiterOf(text, QUOTED_BY_BACKSLASH), backslash: true }

@@ -1,5 +1,5 @@
 import type { CodeType } from '@hub/text/text'
-import type { Definition, Node, PhrasingContent } from 'mdast'
+import type { Definition, ImageReference, Node, PhrasingContent } from 'mdast'
 import type { Markup } from '../codes.ts'
 
 export type Span = { start: number; end: number }
@@ -103,13 +103,9 @@ export function itemsOf(
       if (altTextEnd > from)
         asides.push({ start: from, end: altTextEnd, value: asOneLine(node.alt), write: escapedAlt })
     }
-    if (node.type === 'imageReference' && node.alt && reader >= WITH_REFERENCES) {
-      const [from, label] = [start + 2, node.label ?? node.identifier]
-      const isNamed = node.referenceType === 'full'
-      const altTextEnd = isNamed ? altEnd(text, from, end) : end
-      // A picture that is named by its own text is about to lose its name.
-      const write = isNamed ? escapedAlt : (words: string) => `${escapedAlt(words)}][${label}]`
-      if (altTextEnd > from) asides.push({ start: from, end: altTextEnd, value: asOneLine(node.alt), write })
+    if (node.type === 'imageReference' && reader >= WITH_REFERENCES) {
+      const alt = referenceAlt(node, text)
+      if (alt) asides.push(alt)
     }
     if ((node.type !== 'image' && node.type !== 'link') || !node.title) return
     const title = titleBefore(text, start, end, /\)$/)
@@ -122,6 +118,17 @@ export function itemsOf(
 
 /** The reader since which pictures and titles whose address is elsewhere are read. */
 export const WITH_REFERENCES = 3
+
+/** What a picture shows whose address is elsewhere; one that is named by that text is about to lose its name. */
+function referenceAlt(node: ImageReference, text: string): Aside | null {
+  if (!node.alt) return null
+  const span = spanOf(node)
+  const [start, label] = [span.start + 2, node.label ?? node.identifier]
+  const isNamed = node.referenceType === 'full'
+  const end = isNamed ? altEnd(text, start, span.end) : span.end
+  const write = isNamed ? escapedAlt : (words: string) => `${escapedAlt(words)}][${label}]`
+  return end > start ? { start, end, value: asOneLine(node.alt), write } : null
+}
 
 /** The title of a definition, which is where other links have theirs. */
 export function definitionTitle(node: Definition, text: string): Aside | null {

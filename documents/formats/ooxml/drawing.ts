@@ -23,7 +23,7 @@ export type Drawing = {
   readonly copies: Repeats | null
 }
 
-/** What groups of shapes say of themselves; the first readers left it out, so that its keys are a series of its own. */
+/** What groups of shapes say of themselves; the first readers left it out: its keys are a series of its own. */
 const ABOUT_GROUPS = new Set(['p:nvGrpSpPr', 'xdr:nvGrpSpPr'])
 
 /** What one group is: nothing in it reaches outside. Groups of shapes may be large, so they are looked into. */

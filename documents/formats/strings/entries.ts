@@ -16,7 +16,7 @@ export type Entry = {
 }
 
 /** `quote`: the sign on both sides of it; null where it has none. */
-export type StringsValue = { mapped: MappedText; quote: Quote | null }
+type StringsValue = { mapped: MappedText; quote: Quote | null }
 type Quote = '"' | "'"
 
 type Word = StringsValue & { start: number; end: number }

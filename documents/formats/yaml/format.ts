@@ -33,7 +33,7 @@ export const yaml: Format = {
   }),
 }
 
-/** A carriage return alone ends a line of YAML too, which its library does not know. Every line feed written ends one. */
+/** A carriage return alone ends a line of YAML too, which its library does not know: what is written has such ends. */
 function withReturns({ pieces, around, ...others }: Pieces): Pieces {
   const written = (edits: readonly Splice[]): Splice[] =>
     edits.map((edit) => ({ ...edit, text: edit.text.replaceAll('\n', '\r') }))
