@@ -90,6 +90,30 @@ test.describe('a reader’s choice', () => {
   })
 })
 
+for (const locale of ['ar', 'ja', 'de'])
+  test.describe(`a coordinator in ${locale}`, () => {
+    test.use({ locale })
+
+    test(`finds every day of Work whole, as ${locale} writes it`, async ({ hub, page, browser }) => {
+      const work = screens.find(({ name }) => name === 'staff-work')
+      if (!work) throw new Error('There is no screen of Work.')
+      const english = await browser.newPage({ baseURL: hub.url, locale: 'en-GB' })
+      await show(english, hub, work)
+      const said = (await english.locator('main').innerText()).matchAll(/\b(\d\d)\/(\d\d), (\d\d:\d\d)/g)
+      const days = [...new Map([...said].map(([all, ...parts]) => [all, parts])).values()]
+      await english.close()
+      expect(days.length).toBeGreaterThan(1)
+      await show(speaking(page, (await wordsIn(locale)).inLanguage), hub, work)
+      const format = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : locale, {
+        day: '2-digit',
+        month: '2-digit',
+      })
+      const text = await page.locator('main').innerText()
+      for (const [day, month] of days)
+        expect.soft(text).toContain(format.format(new Date(2026, Number(month) - 1, Number(day))))
+    })
+  })
+
 test.describe('a reader in German', () => {
   test.use({ locale: 'de-AT' })
 

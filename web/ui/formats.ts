@@ -21,6 +21,11 @@ const forms = {
     invalid: 'Invalid Date',
     others: { day: '2-digit', month: '2-digit', year: 'numeric' },
   },
+  day: {
+    pattern: 'dd/MM',
+    invalid: 'Invalid Date',
+    others: { day: '2-digit', month: '2-digit' },
+  },
   time: {
     pattern: 'HH:mm',
     invalid: 'Invalid Date Time',
@@ -54,6 +59,12 @@ export const dateTime = (value: string | null | undefined, zone: string) =>
 
 /** R5.6 */
 export const dateOnly = (value: string | null | undefined, zone: string) => formatDate(value, zone, 'date')
+
+/**
+ * A date beside which the year needs no saying. No part of the whole date: where it stands differs, and Arabic has
+ * marks between that are not seen.
+ */
+export const dayOnly = (value: string | null | undefined, zone: string) => formatDate(value, zone, 'day')
 
 /** R5.6 */
 export const timeOnly = (value: string | null | undefined, zone: string) => formatDate(value, zone, 'time')

@@ -1,10 +1,10 @@
 import { tz } from '@date-fns/tz'
-import { differenceInCalendarDays } from 'date-fns'
+import { differenceInCalendarDays, isSameYear } from 'date-fns'
 import { useTranslations } from 'use-intl'
-import { dateOnly, timeOnly } from '../../../ui/formats.ts'
+import { dateOnly, dayOnly, timeOnly } from '../../../ui/formats.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 
-/** How a moment is said beside others: `today, 09:31`, `16/11, 16:50`. */
+/** How a moment is said beside others: `today, 09:31`, `16/11, 16:50`; one of another year with its year. */
 export function useWhen() {
   const t = useTranslations('staff.when')
   return (value: string, now: number): string => {
@@ -14,7 +14,8 @@ export function useWhen() {
     if (days === 0) return t('today', { time })
     if (days === -1) return t('yesterday', { time })
     if (days === 1) return t('tomorrow', { time })
-    return t('date', { date: dateOnly(value, zone).slice(0, 5), time })
+    const isOfThisYear = isSameYear(new Date(value), now, { in: tz(zone) })
+    return t('date', { date: (isOfThisYear ? dayOnly : dateOnly)(value, zone), time })
   }
 }
 

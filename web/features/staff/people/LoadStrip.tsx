@@ -1,7 +1,7 @@
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { useTranslations } from 'use-intl'
 import { pageLocale } from '../../../messages/language.ts'
-import { quantity } from '../../../ui/formats.ts'
+import { dayOnly, quantity } from '../../../ui/formats.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import styles from './LoadStrip.module.css'
 import { type LoadDay, type LoadWords, loadDays, loadWords, type Work } from './load.rules.ts'
@@ -12,15 +12,13 @@ const [pitch, width, top, bottom] = [16, 12, 8, 32]
 const usual = 2500
 
 const dayName = new Map<string, string>()
-/** A day as `Wed 18/11`. */
+/** A day as `Wed 18/11`, as the reader's language has it. */
 function nameOf(date: string): string {
   const known = dayName.get(date)
   if (known) return known
-  const [, month = '', day = ''] = date.split('-')
-  const weekday = new Intl.DateTimeFormat(pageLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
-  const name = `${weekday} ${day}/${month}`
+  const midnight = `${date}T00:00:00Z`
+  const weekday = new Intl.DateTimeFormat(pageLocale(), { weekday: 'short', timeZone: 'UTC' })
+  const name = `${weekday.format(new Date(midnight))} ${dayOnly(midnight, 'UTC')}`
   dayName.set(date, name)
   return name
 }
