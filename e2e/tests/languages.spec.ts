@@ -50,6 +50,8 @@ for (const { language, name, locale } of looks)
         await expect.soft.poll(() => badlyLaid(page), 'how its words lie').toEqual([])
         expect.soft((await saidOn(page)).filter(isEnglish), 'English').toEqual([])
         expect.soft(await faults(page), 'axe').toEqual([])
+        await page.setViewportSize({ width: 320, height: 800 })
+        await expect.soft.poll(() => tooWide(page), 'px wider than the smallest phone').toBeLessThanOrEqual(0)
       })
   })
 
@@ -113,6 +115,23 @@ for (const locale of ['ar', 'ja', 'de'])
         expect.soft(text).toContain(format.format(new Date(2026, Number(month) - 1, Number(day))))
     })
   })
+
+test.describe('a small phone in French', () => {
+  test.use({ locale: 'fr', viewport: { width: 320, height: 800 } })
+
+  test('has the answers to a request within its width, and each band’s name in whole words', async ({
+    hub,
+    page,
+  }) => {
+    const request = screens.find(({ name }) => name === 'project-request')
+    if (!request) throw new Error('There is no screen of a request.')
+    await show(speaking(page, (await wordsIn('fr')).inLanguage), hub, request)
+    await expect.poll(() => tooWide(page), 'px wider than the phone').toBeLessThanOrEqual(0)
+    const head = page.getByRole('columnheader').first()
+    // A line for each letter would make the narrowest column of all.
+    expect((await head.boundingBox())?.width).toBeGreaterThan(60)
+  })
+})
 
 test.describe('a reader in German', () => {
   test.use({ locale: 'de-AT' })
