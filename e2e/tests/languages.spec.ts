@@ -116,6 +116,24 @@ for (const locale of ['ar', 'ja', 'de'])
     })
   })
 
+test.describe('a phone in Arabic', () => {
+  test.use({ locale: 'ar', viewport: { width: 320, height: 800 } })
+
+  test('tells the days of two weeks apart, by letters of their own', async ({ hub, page }) => {
+    const request = screens.find(({ name }) => name === 'project-request')
+    if (!request) throw new Error('There is no screen of a request.')
+    await show(speaking(page, (await wordsIn('ar')).inLanguage), hub, request)
+    const letters = await page.locator('[data-letter]').evaluateAll((days) =>
+      days.map((day) => {
+        const { content, fontSize } = getComputedStyle(day, '::before')
+        return fontSize === '0px' ? '' : content.replace(/^"(.).*$/, '$1')
+      }),
+    )
+    expect(letters).toHaveLength(14)
+    expect(new Set(letters).size).toBe(7)
+  })
+})
+
 test.describe('a small phone in French', () => {
   test.use({ locale: 'fr', viewport: { width: 320, height: 800 } })
 

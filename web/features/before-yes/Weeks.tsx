@@ -16,8 +16,8 @@ type Day = NonNullable<Figures['days']>[number]
 /** What the highest column comes to, px. */
 const highest = 80
 
-const weekday = (date: string): string =>
-  new Intl.DateTimeFormat(pageLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
+const weekday = (date: string, length: 'short' | 'narrow'): string =>
+  new Intl.DateTimeFormat(pageLocale(), { weekday: length, timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 
@@ -46,7 +46,7 @@ function DayColumn({ day, scale, isDue }: { day: Day; scale: number; isDue: bool
         )}
       </span>
       <span className={styles.date}>
-        <span>{weekday(date)}</span>
+        <span data-letter={weekday(date, 'narrow')}>{weekday(date, 'short')}</span>
         <b>{Number(date.slice(8))}</b>
       </span>
       <span className="sr">{words.join(', ')}</span>
