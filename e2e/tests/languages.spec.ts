@@ -151,6 +151,28 @@ test.describe('a small phone in French', () => {
   })
 })
 
+test.describe('a reader in Portuguese', () => {
+  test.use({ locale: 'pt-PT', viewport: { width: 768, height: 800 } })
+
+  test('finds the days of a calendar in columns of one width, each on one line, and the month in small letters', async ({
+    hub,
+    page,
+  }) => {
+    const asking = screens.find(({ name }) => name === 'project-other-date')
+    if (!asking) throw new Error('There is no screen of another date.')
+    const { inLanguage } = await wordsIn('pt')
+    await show(speaking(page, inLanguage), hub, asking)
+    const names = page.locator('[data-letter]')
+    expect(await names.evaluateAll((all) => all.filter((one) => one.clientHeight > 20).length)).toBe(0)
+    await speaking(page, inLanguage).getByRole('button', { name: 'Open calendar' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Calendário' })
+    await expect(calendar.getByText(/^\p{Ll}+ de \d{4}$/u)).toHaveCSS('text-transform', 'none')
+    const widths = await calendar.locator('th').evaluateAll((heads) => heads.map((head) => head.clientWidth))
+    expect(widths).toHaveLength(7)
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+  })
+})
+
 test.describe('a reader in German', () => {
   test.use({ locale: 'de-AT' })
 

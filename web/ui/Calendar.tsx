@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { calendar } from '../messages/en-GB/calendar.ts'
 import { isRightToLeft, pageLanguage, pageLocale } from '../messages/language.ts'
 import styles from './Calendar.module.css'
+import { weekdays } from './formats.ts'
 import { Texts } from './Texts.tsx'
 
 export type CalendarProps = {
@@ -28,7 +29,8 @@ function inReadersLanguage() {
     return (date: string) => format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
   }
   return {
-    weekdayFormat: named({ weekday: 'short' }),
+    // Arabic has no short names of days, and whole ones make columns of unequal width.
+    weekdayFormat: weekdays(pageLanguage() === 'ar' ? 'narrow' : 'short'),
     monthLabelFormat: named({ month: 'long', year: 'numeric' }),
     monthsListFormat: named({ month: 'short' }),
     getDayAriaLabel: named({ day: 'numeric', month: 'long', year: 'numeric' }),

@@ -86,6 +86,13 @@ export const once = <Format>(make: () => Format): (() => Format) => {
   }
 }
 
+/** Names of days for columns: Portugal's short ones are whole words, Brazil's are short. */
+export function weekdays(length: 'short' | 'narrow'): (date: string) => string {
+  const locale = pageLanguage() === 'pt' ? 'pt-BR' : pageLocale()
+  const format = new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' })
+  return (date) => format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+}
+
 const months = once(
   () => new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )

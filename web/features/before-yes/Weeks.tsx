@@ -1,9 +1,8 @@
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pageLocale } from '../../messages/language.ts'
 import { Deadline } from '../../ui/Deadline.tsx'
-import { dateOnly, dateTime } from '../../ui/formats.ts'
+import { dateOnly, dateTime, weekdays } from '../../ui/formats.ts'
 import { Section } from '../../ui/Page.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -15,11 +14,6 @@ type Day = NonNullable<Figures['days']>[number]
 
 /** What the highest column comes to, px. */
 const highest = 80
-
-const weekday = (date: string, length: 'short' | 'narrow'): string =>
-  new Intl.DateTimeFormat(pageLocale(), { weekday: length, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
 
 function DayColumn({ day, scale, isDue }: { day: Day; scale: number; isDue: boolean }) {
   const t = useTranslations('beforeYes.weeks')
@@ -46,7 +40,7 @@ function DayColumn({ day, scale, isDue }: { day: Day; scale: number; isDue: bool
         )}
       </span>
       <span className={styles.date}>
-        <span data-letter={weekday(date, 'narrow')}>{weekday(date, 'short')}</span>
+        <span data-letter={weekdays('narrow')(date)}>{weekdays('short')(date)}</span>
         <b>{Number(date.slice(8))}</b>
       </span>
       <span className="sr">{words.join(', ')}</span>
