@@ -161,3 +161,33 @@ test('R1.3 single-letter keys move through a list and press nothing by themselve
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Third', level: 1 })).toBeVisible()
 })
+
+test('what goes when it is pressed leaves the focus beside it: alerts that are dismissed, filters that are cleared', async ({
+  hub,
+  cast: { sam },
+  page,
+  open,
+}) => {
+  await hub.make.alert({ title: 'Closed on Saturday.', message: 'All day.' })
+  await hub.make.alert({ title: 'Closed on Sunday.', message: 'Too.' })
+  await open(sam, '/app/staff/work?view=all&state=Unassigned')
+  const dismiss = page.getByRole('region', { name: 'Alerts' }).getByRole('button')
+  await expect(dismiss.nth(1)).toBeVisible()
+  await dismiss.last().focus()
+  // Other tests of this worker may have left alerts.
+  for (let left = (await dismiss.count()) - 1; left > 0; left--) {
+    await page.keyboard.press('Enter')
+    await expect(dismiss).toHaveCount(left)
+    await expect(dismiss.last()).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(dismiss).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const filters = page.getByRole('group', { name: 'Filters' })
+  const clear = filters.getByRole('button', { name: 'Clear' })
+  await clear.focus()
+  await page.keyboard.press('Enter')
+  await expect(clear).toHaveCount(0)
+  await expect(filters.getByRole('button', { name: /^State/ })).toBeFocused()
+})

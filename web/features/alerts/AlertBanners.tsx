@@ -1,5 +1,6 @@
 import { type Alert as AlertSchema, webAddress } from '@hub/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { Button } from '../../ui/Button.tsx'
@@ -51,11 +52,26 @@ export function AlertBanners() {
   const alerts = (data?.results ?? []).filter(
     (alert) => !alert.dismissible || !dismissedIds.includes(alert.id),
   )
+  const region = useRef<HTMLElement>(null)
+  const focusBeside = (at: number) => {
+    const buttons = region.current?.querySelectorAll<HTMLElement>('button') ?? []
+    const next = buttons[at + 1] ?? buttons[at - 1] ?? region.current?.closest<HTMLElement>('[tabindex]')
+    next?.focus({ preventScroll: true })
+  }
   if (alerts.length === 0) return null
+  const dismissible = alerts.filter((alert) => alert.dismissible)
   return (
-    <section aria-label={t('region')} className="unprinted">
+    <section aria-label={t('region')} className="unprinted" ref={region}>
       {alerts.map((alert) => (
-        <AlertBanner key={alert.id} alert={alert} dismiss={() => dismiss(alert.id)} />
+        <AlertBanner
+          key={alert.id}
+          alert={alert}
+          dismiss={() => {
+            // The button goes with its alert: the next one has the focus, or the page's content.
+            focusBeside(dismissible.indexOf(alert))
+            dismiss(alert.id)
+          }}
+        />
       ))}
     </section>
   )

@@ -74,7 +74,15 @@ export function Filters({ clear, children }: { clear: (() => void) | undefined; 
     <fieldset className={styles.filters} aria-label={t('filters')}>
       {children}
       {clear && (
-        <Button look="act" className={styles.clear} onClick={clear}>
+        <Button
+          look="act"
+          className={styles.clear}
+          onClick={({ currentTarget }) => {
+            // It goes with what it clears: the focus stays among the filters.
+            currentTarget.closest('fieldset')?.querySelector('button')?.focus()
+            clear()
+          }}
+        >
           {t('clear')}
         </Button>
       )}
