@@ -109,6 +109,13 @@ test('a webhook is made, tested and switched off, and its deliveries are listed'
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
+  // A webhook is a page: one comes from it to the list, and back to it.
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click()
+  await page.getByRole('table', { name: 'Webhooks' }).getByRole('link', { name: 'Invoices' }).click()
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 2 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('table', { name: 'Webhooks' })).toBeVisible()
+  await page.goForward()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete Invoices?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'New webhook' })).toBeVisible()

@@ -5,13 +5,16 @@ import {
   renewWebhookSecret,
   testWebhook,
 } from '@hub/contract/staff-webhooks'
+import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { callQuery } from '../../../api/query.ts'
+import { isRightToLeft } from '../../../messages/language.ts'
 import { Ask } from '../../../ui/Ask.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Acts, Bones } from '../../../ui/Page.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import table from '../../../ui/table.module.css'
@@ -24,6 +27,9 @@ import { Deliveries } from './Deliveries.tsx'
 import styles from './Running.module.css'
 import { SecretDialog } from './SecretDialog.tsx'
 import { type Webhook, WebhookDialog } from './WebhookDialog.tsx'
+
+/** Each webhook is a page of its own: the browser's way back leads from it to the list. */
+const webhooksPlace = { to: '/app/staff/$screen', params: { screen: 'connections' } } as const
 
 const webhooksQuery = callQuery(listWebhooks, { query: { limit: '500' } })
 
@@ -84,15 +90,15 @@ function One({
 }) {
   const t = useTranslations('staffRunning.webhooks')
   const common = useTranslations('staffRunning')
-  const { become } = useAddress()
   const [open, setOpen] = useState<'change' | 'delete'>()
   const { refresh, turn, test, renew, remove } = useWebhookActs(webhook, showSecret)
   return (
     <>
       <p>
-        <Button look="act" onClick={() => become({ tab: 'webhooks' })}>
+        <Link {...webhooksPlace} search={{ tab: 'webhooks' }} className={buttonClass('act')}>
+          <ArrowLeft size={16} mirrored={isRightToLeft()} aria-hidden />
           {t('back')}
-        </Button>
+        </Link>
       </p>
       <h2>
         <bdi>{webhook.name}</bdi>
@@ -139,7 +145,6 @@ function One({
 
 function All({ webhooks, add }: { webhooks: readonly Webhook[]; add: () => void }) {
   const t = useTranslations('staffRunning.webhooks')
-  const { become } = useAddress()
   return (
     <>
       <p className={styles.about}>{t('about')}</p>
@@ -159,9 +164,13 @@ function All({ webhooks, add }: { webhooks: readonly Webhook[]; add: () => void 
             {webhooks.map((webhook) => (
               <tr key={webhook.id}>
                 <td className={project.whole}>
-                  <Button look="act" onClick={() => become({ tab: 'webhooks', webhookId: webhook.id })}>
+                  <Link
+                    {...webhooksPlace}
+                    search={{ tab: 'webhooks', webhookId: webhook.id }}
+                    className={table.name}
+                  >
                     <bdi>{webhook.name}</bdi>
-                  </Button>
+                  </Link>
                 </td>
                 <td data-label={t('url')}>{webhook.url}</td>
                 <td data-label={t('events')}>{t('eventCount', { count: webhook.events.length })}</td>
