@@ -200,12 +200,17 @@ function lastQuote(text: string, line: PoLine): number {
   return text.lastIndexOf('"', line.end - 1) + 1
 }
 
-/** Each that is not empty, with its line end. Only line feeds end a line: other separators may be inside a string. */
+/** What ends a line: line feeds alone, since others may be inside a string; returns in a file that has no line feed. */
+export const lineEndOf = (text: string): '\n' | '\r' =>
+  text.includes('\r') && !text.includes('\n') ? '\r' : '\n'
+
+/** Each that is not empty, with its line end. */
 function* linesOf(text: string): Generator<PoLine & { number: number }> {
+  const lineEnd = lineEndOf(text)
   let number = 0
   let count = 0
   for (let start = 0; start < text.length; ) {
-    const at = text.indexOf('\n', start)
+    const at = text.indexOf(lineEnd, start)
     const end = at < 0 ? text.length : at + 1
     number += 1
     if (end > start + 1) {

@@ -31,6 +31,24 @@ test('placeholders of C in another order are numbered, and found again as codes'
   }
 })
 
+test('a file whose lines end with carriage returns alone is read, and written with them', async () => {
+  const text = '# menu\rmsgid "Open"\rmsgstr ""\r\r#, fuzzy\rmsgid "Close"\rmsgstr "Fermer"\r'
+  const bytes = Buffer.from(text)
+  const { blocks } = await po.read(bytes, settings)
+  expect(blocks.map(({ source, target, notes }) => [source, target, notes])).toEqual([
+    ['Open', null, ['menu']],
+    ['Close', 'Fermer', []],
+  ])
+  const targets = new Map(
+    blocks.map(({ key }, at) => [
+      key,
+      { target: ['Ouvrir', 'Fermer'][at] ?? '', state: 'translated' as const },
+    ]),
+  )
+  const written = Buffer.from((await po.write(bytes, targets, settings)).bytes).toString()
+  expect(written).toBe(text.replace('msgstr ""', 'msgstr "Ouvrir"').replace('#, fuzzy\r', ''))
+})
+
 test('placeholders in the order of their source stay unnumbered', async () => {
   const bytes = Buffer.from('#, c-format\nmsgid "%s in %d"\nmsgstr ""\n')
   const [block] = (await po.read(bytes, settings)).blocks

@@ -13,7 +13,7 @@ import { type Splice, splice } from '../../bytes/splice.ts'
 import type { Translation, Translations, WriteResult } from '../../document.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { breaksWithReturns } from '../returns.ts'
-import { flagsIn, type PoEntry } from './entries.ts'
+import { flagsIn, lineEndOf, type PoEntry } from './entries.ts'
 import { cutLineEnds, type Message, type Po, readMessages } from './messages.ts'
 import { numberedArguments } from './placeholders.ts'
 import { pluralCount, pluralRule } from './plurals.ts'
@@ -31,7 +31,7 @@ export function writePo(
   const { text, encoding } = decodedText
   const po = readMessages(decodedText, language, reader)
   refuseUnknownKeys(po, translations)
-  const style = { lineEnd: text.includes('\r\n') ? '\r\n' : '\n', wraps: wrapsStrings(text) }
+  const style = { lineEnd: text.includes('\r\n') ? '\r\n' : lineEndOf(text), wraps: wrapsStrings(text) }
   const edits = [...entriesOf(po)].flatMap(([entry, messages]) =>
     entryEdits(entry, messages, translations, po.forms, decodedText, style),
   )
@@ -114,7 +114,7 @@ function entryEdits(
   }
   return [
     ...edits,
-    ...emptyFormEdits(entry, forms, decodedText.text),
+    ...emptyFormEdits(entry, forms, decodedText.text, style.lineEnd),
     ...fuzzyEdits(entry, fuzzy, decodedText.text, style.lineEnd),
   ]
 }
@@ -150,14 +150,14 @@ function stringOf(target: Text, { entry, source, lead, trail }: Message): string
 }
 
 /** Forms that a template has and the language does not: msgfmt would refuse the file for them. */
-function emptyFormEdits(entry: PoEntry, forms: number, text: string): Splice[] {
+function emptyFormEdits(entry: PoEntry, forms: number, text: string, lineEnd: string): Splice[] {
   if (!entry.plural) return []
   return [...entry.forms]
     .filter(([form, { value }]) => form >= forms && value === '')
     .map(([, { start, end }]) => {
-      const lineStart = text.lastIndexOf('\n', start) + 1
-      const lineEnd = text.indexOf('\n', end)
-      return { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, text: '' }
+      const lineStart = text.lastIndexOf(lineEnd.slice(-1), start) + 1
+      const next = text.indexOf(lineEnd.slice(-1), end)
+      return { start: lineStart, end: next < 0 ? text.length : next + 1, text: '' }
     })
 }
 
