@@ -101,6 +101,9 @@ test('who has a page already is answered 304, until something of it changes', as
   const etag = String(first.headers.etag)
   const again = await get(etag)
   expect([again.statusCode, again.body]).toEqual([304, ''])
+  // A store between goes by what the whole answer depends on (RFC 9110, 15.4.5).
+  expect(again.headers.vary).toBe(first.headers.vary)
+  expect(String(again.headers.vary)).toContain('Accept-Encoding')
   await rename(memoryId, 'Able')
   expect((await get(etag)).statusCode).toBe(200)
 })

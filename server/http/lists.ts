@@ -11,9 +11,9 @@ import { addVary } from './vary.ts'
 export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
   reply.header('content-type', 'application/json; charset=utf-8').send(text)
 
-/** What a list that was not changed since answers: nothing but its mark. */
+/** What a list that was not changed since answers: nothing but its mark, and what the whole one depends on. */
 export const listHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
-  addVary(reply, 'Authorization').headers({ etag, 'cache-control': 'private, no-cache' })
+  addVary(reply, 'Authorization, Accept-Encoding').headers({ etag, 'cache-control': 'private, no-cache' })
 
 /** What is sent as one text, UTF-16 units; more goes in pieces, between which other calls have their turn. */
 const mostAtOnce = 256 * 1024

@@ -217,7 +217,7 @@ test('another origin may call when it is configured, and reads the headers that 
       url: '/api/v1/projects/',
       headers: { origin: 'https://portal.example' },
     })
-    expect(list.headers.vary).toBe('Origin, Authorization')
+    expect(list.headers.vary).toBe('Origin, Authorization, Accept-Encoding')
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   } finally {
     await portalWithCors.close()

@@ -76,7 +76,7 @@ test('short words begin words, nothing and marks find nothing, and what is too l
   await portal.make.project({ name: 'Ox trail', jobs: [{}] })
   expect(namesOf(await byStaff('ox tr'))).toEqual([['project', 'Ox trail']])
   expect(await byStaff(' · ')).toEqual([])
-  expect(await byStaff('100%_')).toEqual([])
+  expect(await byStaff('xq7%_')).toEqual([])
   const long = await the.asSam.call(findAsStaff, { query: { q: 'a'.repeat(201) } })
   expect([long.status, Object.keys(Object(long.body))]).toEqual([400, ['q']])
 })
