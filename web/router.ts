@@ -63,6 +63,15 @@ function followSession(router: Portal) {
 }
 
 /**
+ * A link in a page goes with that page, and the focus with the link: the next page's content has it then, so that keys
+ * and readers of the screen go on there and not at the top.
+ */
+function keepFocusInside({ fromLocation, pathChanged }: { fromLocation?: unknown; pathChanged: boolean }) {
+  if (fromLocation === undefined || !pathChanged || document.activeElement !== document.body) return
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/**
  * The one router of the page. Made when it is first asked for: making it takes as long as reading a third of the
  * first file.
  */
@@ -73,6 +82,7 @@ export function openRouter(): Portal {
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (isPartLost() && pathChanged && navigator.onLine) window.location.assign(toLocation.href)
   })
+  router.subscribe('onRendered', keepFocusInside)
   onSessionChange(() => followSession(router))
   return router
 }

@@ -93,6 +93,27 @@ async function threeRequests({ make }: Hub, { sam, mia }: Cast) {
   }
 }
 
+test('the page behind a link has the focus in its content, and so has the one that one goes back to', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await threeRequests(hub, cast)
+  await open(cast.mia, '/app/projects/requests')
+  const link = page.getByRole('table').getByRole('link', { name: 'Second' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible()
+  const content = page.locator('#content')
+  await expect(content).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(content.locator(':focus')).toHaveCount(1)
+  await page.goBack()
+  await expect(link).toBeVisible()
+  await expect(content).toBeFocused()
+})
+
 test('R1.3 single-letter keys move through a list and press nothing by themselves; they are shown under ?, where they can be switched off', async ({
   hub,
   cast,
@@ -168,8 +189,10 @@ test('what goes when it is pressed leaves the focus beside it: alerts that are d
   page,
   open,
 }) => {
-  await hub.make.alert({ title: 'Closed on Saturday.', message: 'All day.' })
-  await hub.make.alert({ title: 'Closed on Sunday.', message: 'Too.' })
+  const alerts = [
+    await hub.make.alert({ title: 'Closed on Saturday.', message: 'All day.' }),
+    await hub.make.alert({ title: 'Closed on Sunday.', message: 'Too.' }),
+  ]
   await open(sam, '/app/staff/work?view=all&state=Unassigned')
   const dismiss = page.getByRole('region', { name: 'Alerts' }).getByRole('button')
   await expect(dismiss.nth(1)).toBeVisible()
@@ -183,6 +206,8 @@ test('what goes when it is pressed leaves the focus beside it: alerts that are d
   await page.keyboard.press('Enter')
   await expect(dismiss).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
+  // Nothing of them is on the screens of other tests of this worker.
+  await hub.db.updateTable('alerts').set({ ends_at: new Date() }).where('id', 'in', alerts).execute()
 
   const filters = page.getByRole('group', { name: 'Filters' })
   const clear = filters.getByRole('button', { name: 'Clear' })
