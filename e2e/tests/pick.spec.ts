@@ -23,3 +23,27 @@ test('Enter takes the option that was typed, however late the list’s own timer
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Choose a language.')).toBeVisible()
 })
+
+test('what loads above a field pushes it out of the window, and its options stay with it', async ({
+  hub,
+  cast: { sam },
+  page,
+  open,
+}) => {
+  const name = `Pushed ${Date.now()}`
+  await hub.make.memory(sam, { name, pair: ['en', 'fr'] })
+  const project = await hub.make.project()
+  await open(sam, `/app/staff/project?projectId=${project.id}`)
+  await page.getByRole('region', { name: 'Memories' }).getByLabel('Add a memory').fill(name)
+  const option = page.getByRole('option', { name })
+  await expect(option).toBeVisible()
+  await page.locator('#content').evaluate((content) => {
+    const above = document.createElement('div')
+    above.style.blockSize = '3000px'
+    content.prepend(above)
+    window.scrollTo(0, 0)
+  })
+  await expect(option).not.toBeInViewport()
+  await option.click()
+  await expect(page.getByRole('region', { name: 'Memories' }).getByRole('table')).toContainText(name)
+})

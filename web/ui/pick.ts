@@ -14,6 +14,8 @@ export const searchedList = {
 export const optionsPlace = (inPanel = false) => ({
   transitionProps: { duration: 0 },
   offset: 4,
+  // What loads above pushes the field out of the window: its options stay with it, and can be scrolled to.
+  hideDetached: false,
   withinPortal: !inPanel,
   portalProps: { target: '#content' },
 })
