@@ -61,7 +61,7 @@ export const dateTime = (value: string | null | undefined, zone: string) =>
 export const dateOnly = (value: string | null | undefined, zone: string) => formatDate(value, zone, 'date')
 
 /**
- * A date beside which the year needs no saying. No part of the whole date: where it stands differs, and Arabic has
+ * A date beside which the year needs no saying. No part of the whole date: its place differs, and Arabic has
  * marks between that are not seen.
  */
 export const dayOnly = (value: string | null | undefined, zone: string) => formatDate(value, zone, 'day')

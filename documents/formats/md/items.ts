@@ -139,7 +139,7 @@ export function definitionTitle(node: Definition, text: string): Aside | null {
 
 const TITLE = /\s("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\))\s*$/s
 
-/** @param closing what stands behind it, at the end */
+/** @param closing what is behind it, at the end */
 function titleBefore(text: string, start: number, end: number, closing: RegExp): Omit<Aside, 'value'> | null {
   const slice = text.slice(Math.max(start, end - 4000), end)
   const until = slice.search(closing)

@@ -236,7 +236,7 @@ test('agreeing is the yes at that date: what was free is theirs, what was assign
   expect((await the.asSam.call(agreeToCounter, { params, body: {} })).status).toBe(409)
 })
 
-test('a date that was proposed and has passed meanwhile is agreed to no more, and can only be kept as it was', async () => {
+test('a date that was proposed and has passed by then is agreed to no more, and can only be kept as it was', async () => {
   const tide = await project('Tide')
   const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
   await counter(the.asMia, tide, portal.clock.in({ minutes: 2 }).toISOString())
