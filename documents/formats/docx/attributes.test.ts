@@ -67,7 +67,7 @@ describe('what tables, links, shapes and fields of forms of a Word document say 
   })
 })
 
-test('words that a Word document has for several versions of Word within a paragraph are told', async () => {
+test('words that a Word document has for several versions of Word within a paragraph are said to stay as they are', async () => {
   const inside =
     '<mc:Choice Requires="x"><w:r><w:t>new words</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>old words</w:t></w:r></mc:Fallback>'
   const namespace = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'

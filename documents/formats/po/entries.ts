@@ -200,7 +200,7 @@ function lastQuote(text: string, line: PoLine): number {
   return text.lastIndexOf('"', line.end - 1) + 1
 }
 
-/** What ends a line: line feeds alone, since others may be inside a string; returns in a file that has no line feed. */
+/** What ends a line: line feeds, since others may be inside a string; returns where a file has no line feed. */
 export const lineEndOf = (text: string): '\n' | '\r' =>
   text.includes('\r') && !text.includes('\n') ? '\r' : '\n'
 
