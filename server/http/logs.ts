@@ -42,9 +42,26 @@ function faultOf(error: unknown): Fault {
   }
 }
 
-/** How the application logs: lines of JSON into a stream. */
+/** All that a line may say beside its own words. */
+const fields = ['err', 'method', 'route', 'status', 'ms', 'calls']
+
+/**
+ * How the application logs: lines of JSON into a stream. A library's line keeps its words alone: what it adds may be a
+ * call's heads, with the token in them.
+ */
 export const loggerOf = ({ logLevel: level }: Pick<Config, 'logLevel'>, stream: typeof lineStream) =>
-  level === 'silent' ? false : { level, base: null, serializers: { err: faultOf }, stream }
+  level === 'silent'
+    ? false
+    : {
+        level,
+        base: null,
+        serializers: { err: faultOf },
+        formatters: {
+          log: (given: object) =>
+            Object.fromEntries(Object.entries(given).filter(([name]) => fields.includes(name))),
+        },
+        stream,
+      }
 
 /**
  * One line a request, by its route: addresses hold ids and queries, so they are not written. Every answer carries
