@@ -27,6 +27,8 @@ export type Hub = {
   mailsTo(address: string): Promise<Email[]>
   /** for somebody who reads why a test failed: what the server has said, and the mails that have not left */
   report(): Promise<string>
+  /** all that the server has logged, down to what helps only those who build it */
+  log(): string
   /** runs a command of `hub` on this portal */
   command(...args: string[]): Promise<ExitResult>
   close(): Promise<void>
@@ -59,6 +61,13 @@ const development = {
   // Else titles and mails bear the environment's own name (environments/development.env).
   HUB_NAME: 'Consultant Hub',
 }
+
+/** Lines of the log from warnings on, and what was said by no logger. */
+const warnings = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => !/^\{"level":[123]0,/.test(line))
+    .join('\n')
 
 /** With the demo's data: `local`, like `npm start`. */
 export const demoVariables = { HUB_ENV: 'local', HUB_DEMO: '1' }
@@ -97,8 +106,9 @@ export async function openHub({ urls: existing, env = {}, preload }: Options = {
         .select(['state', 'retry_count', 'created_on', 'start_after', 'output'])
         .where('name', '=', 'mail')
         .execute()
-      return `${server.output()}\nMails that wait: ${JSON.stringify(mails)}`
+      return `${warnings(server.output())}\nMails that wait: ${JSON.stringify(mails)}`
     },
+    log: () => server.output(),
     command: (...args) => server.command(args),
     mailsTo: async (address) => {
       await mkdir(outbox, { recursive: true })

@@ -61,7 +61,7 @@ export type Server = {
   url: string
   /** its HUB_DATA: documents, outbox */
   data: string
-  /** what it has said so far, warnings and worse */
+  /** what it has said so far */
   output(): string
   /** runs a command of `hub` beside it, as a process of its own with the same environment */
   command(args: readonly string[]): Promise<ExitResult>
@@ -105,7 +105,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
     PORT: '0',
     HUB_DATA: data,
     HUB_SECRET: secret,
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'trace',
     ...env,
   }
   const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), 'server/main.ts'], {

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, type Page, expect as standard } from
 import type { Person } from '../../server/demo/people.ts'
 import { waitForPages } from './arriving.ts'
 import { type Hub, keepSession, openHub, type Session, sessionOf } from './hub.ts'
+import { type Secrecy, secrecy } from './secrecy.ts'
 import { noteToasts } from './toasts.ts'
 
 export type Cast = {
@@ -89,6 +90,9 @@ async function explain(context: BrowserContext, hub: Hub) {
 
 type OfATest = {
   cast: Cast
+  /** a whole day: what was used in it is searched for in the log, the audit and the counts of views */
+  isDay: boolean
+  secret: Secrecy | null
   stray: Stray
   /** signs somebody in without the detour over the password, and opens a page */
   open(person: Person, path: string): Promise<Session>
@@ -115,6 +119,17 @@ export const test = base.extend<OfATest, OfAWorker>({
     await use(context)
   },
   cast: async ({ hub }, use) => use(await castOf(hub)),
+  isDay: [false, { option: true }],
+  secret: [
+    async ({ context, hub, isDay }, use, { expectedStatus }) => {
+      const secret = isDay ? secrecy() : null
+      secret?.watch(context)
+      await use(secret)
+      if (test.info().status === expectedStatus)
+        expect((await secret?.leaks(hub)) ?? [], 'what the portal wrote down of the day').toEqual([])
+    },
+    { auto: true },
+  ],
   stray: [
     async ({ context, hub }, use, { expectedStatus }) => {
       const { stray, left } = strayLines()
@@ -135,7 +150,7 @@ export const test = base.extend<OfATest, OfAWorker>({
       return session
     })
   },
-  elsewhere: async ({ hub, browser, stray }, use) => {
+  elsewhere: async ({ hub, browser, stray, secret }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (person) => {
       const context = await browser.newContext({ baseURL: hub.url })
@@ -143,6 +158,7 @@ export const test = base.extend<OfATest, OfAWorker>({
       waitForPages(context)
       await context.addInitScript(noteToasts)
       stray.watch(context)
+      secret?.watch(context)
       if (person) await keepSession(context, hub, await sessionOf(hub, person))
       return context.newPage()
     })

@@ -13,6 +13,8 @@ import {
 } from '../support/steps.ts'
 import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
+test.use({ isDay: true })
+
 test('R1.3 R2.10 R4.3 R4.5 R8.4 an agency’s day: a code by mail, a request rejected, two tabs, an expired token, a lost network', async ({
   hub,
   cast: { sam, nord },

@@ -3,6 +3,8 @@ import { xliff } from '../support/documents.ts'
 import { expectToast, saveState, signOut, statusOf, target, targetsOf, typeLogin } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ isDay: true })
+
 test('R1.1 R1.3 R1.4 R1.5 R1.6 R2.2 R2.9 R8.4 a consultant’s day: sign in, accept, download, log, translate, submit, sign out', async ({
   hub,
   cast: { sam, mia },

@@ -7,6 +7,8 @@ import { saveState, statusOf, target, targetsOf, tooWide } from '../support/step
 import { giveTerms } from '../support/terms.ts'
 import { expect, noNetwork, test } from '../support/test.ts'
 
+test.use({ isDay: true })
+
 const html = `<!doctype html>
 <html lang="en"><head><title>Harbour</title></head><body>
 <h1>Harbour guide</h1>

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectToast, mailedLink, typeLogin } from '../support/steps.ts'
 import { expect, statusLine, test } from '../support/test.ts'
 
+test.use({ isDay: true })
+
 const fresh = 'Quiet-harbour-4711'
 const subject = 'Your account at Consultant Hub'
 

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { mailedCode, signOut, typeLogin } from '../support/steps.ts'
 import { expect, statusLine, test } from '../support/test.ts'
 
+test.use({ isDay: true })
+
 const path = '/app/settings/two-step'
 const codeOf = (place: Page | Locator) => place.getByLabel('Code', { exact: true })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

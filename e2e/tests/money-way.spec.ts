@@ -15,6 +15,8 @@ import {
   written,
 } from '../support/way.ts'
 
+test.use({ isDay: true })
+
 const documentOf = (text: string) => ({
   name: 'ferry.md',
   mimeType: 'text/markdown',

@@ -20,6 +20,8 @@ const test = base.extend<object, { hub: Hub }>({
   ],
 })
 
+test.use({ isDay: true })
+
 const path = '/app/settings/two-step'
 
 /** A device that has a lock, and whose owner opens it each time. */

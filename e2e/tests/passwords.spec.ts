@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { comeBackTo, expectToast, mailedLink, typeLogin } from '../support/steps.ts'
 import { expect, statusLine, test } from '../support/test.ts'
 
+test.use({ isDay: true })
+
 const policy =
   'Password must have at least 12 characters and include a lower case (a-z), upper case (A-Z), digit (0-9) and symbol (e.g. @). Do not include any names.'
 const differ = 'Password and Confirm Password must be the same'

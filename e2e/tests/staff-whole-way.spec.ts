@@ -18,6 +18,8 @@ import {
   written,
 } from '../support/way.ts'
 
+test.use({ isDay: true })
+
 const leaflet = {
   name: 'leaflet.md',
   mimeType: 'text/markdown',

@@ -10,6 +10,8 @@ import { expectToast, saveState, statusOf, target } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { bilingualFile, chooseFile, uploadDialog } from '../support/upload.ts'
 
+test.use({ isDay: true })
+
 const CORPUS = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus', 'documents')
 
 /** Real documents; the first is translated by hand. */
