@@ -3,8 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { refreshAccess } from '@hub/contract/session'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { addressOf } from './testing/client.ts'
 import { castForEach, ownPortalForFile } from './testing/fixtures.ts'
 import { type Running, saysSoon, startProcess } from './testing/processes.ts'
 
@@ -18,6 +20,8 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return typeof address === 'object' && address ? address.port : 0
 }
+
+const refreshPath = addressOf(refreshAccess, {})
 
 type Call = { method: string; path: string; body?: object }
 
@@ -37,6 +41,11 @@ function balance(addresses: readonly string[], headers: Record<string, string>, 
       await pause(50)
     }
   }
+  /** The page renews its token all day: from then on, calls bear the new one. */
+  const note = (text: string) => {
+    const renewed = Renewed.safeParse(JSON.parse(text))
+    if (renewed.success) headers.authorization = `Bearer ${renewed.data.access}`
+  }
   const send = async (address: string, { method, path, body }: Call) => {
     const answer = await fetch(address + path, {
       method,
@@ -44,6 +53,7 @@ function balance(addresses: readonly string[], headers: Record<string, string>, 
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
+    if (answer.ok && path === refreshPath) note(text)
     if (answer.ok) answers++
     else failures.push(`${method} ${path}: ${answer.status} ${text}`)
   }
@@ -78,45 +88,84 @@ async function clientOf(addresses: readonly string[]) {
     headers: json,
     body: JSON.stringify({ email: the.mia.email, password: the.mia.password }),
   })
-  const headers = { ...json, authorization: `Bearer ${z.parse(Session, await login.json()).access}` }
+  const { access, refresh } = z.parse(Session, await login.json())
+  const headers = { ...json, authorization: `Bearer ${access}` }
+  // An odd number of calls: each of two servers gets each of them.
   return balance(addresses, headers, [
+    { method: 'GET', path: '/api/v1/consultant/notifications/' },
     { method: 'GET', path: '/api/v1/projects/' },
     { method: 'PATCH', path: '/api/v1/consultant/notifications/', body: { offer: 'daily' } },
     { method: 'GET', path: '/config.json' },
     { method: 'GET', path: '/api/v1/consultant/' },
+    { method: 'POST', path: refreshPath, body: { refresh } },
     { method: 'PATCH', path: '/api/v1/consultant/notifications/', body: { offer: 'each' } },
   ])
 }
 
-async function start(port: number, program?: string): Promise<Running> {
-  const env = { PORT: String(port), HUB_STOP_SECONDS: '3' }
+const oldSecret = 'the secret of the tests is long enough'
+const newSecret = 'the new secret of the tests is long enough'
+
+async function start(port: number, { program = undefined as string | undefined, secrets = oldSecret } = {}) {
+  const env = { PORT: String(port), HUB_STOP_SECONDS: '3', HUB_SECRET: secrets }
   const running = startProcess(portal, 'server', env, program)
   await saysSoon(running, 'is ready at')
   return running
 }
 
-const Session = z.object({ access: z.string() })
+const Renewed = z.object({ access: z.string() })
+const Session = z.extend(Renewed, { refresh: z.string() })
+
+/** Restarts the servers one after the other under the client's calls. */
+async function restartEach(
+  servers: Map<number, Running>,
+  { ready, answers }: Awaited<ReturnType<typeof clientOf>>,
+  secrets = oldSecret,
+) {
+  for (const [port, server] of servers) {
+    const before = answers()
+    await expect.poll(answers, { timeout: 60_000 }).toBeGreaterThan(before + 50)
+    const ended = server.end('SIGTERM')
+    await expect.poll(() => ready.size, { interval: 20 }).toBe(1)
+    expect(await ended).toBe(0)
+    servers.set(port, await start(port, { secrets }))
+    await expect.poll(() => ready.size, { timeout: 60_000 }).toBe(2)
+  }
+}
+
+async function startTwo() {
+  const ports = [await freePort(), await freePort()]
+  const servers = new Map(await Promise.all(ports.map(async (port) => [port, await start(port)] as const)))
+  const enter = async () => {
+    const client = await clientOf(ports.map((port) => `http://127.0.0.1:${port}`))
+    await expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(2)
+    client.begin()
+    return client
+  }
+  return { servers, enter }
+}
 
 test('servers that are restarted one after the other fail no call', async () => {
-  const ports = [await freePort(), await freePort()]
-  const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-  const servers = await Promise.all(ports.map((port) => start(port)))
-  const client = await clientOf(addresses)
-  const bothReady = () => expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(2)
-  await bothReady()
-  client.begin()
-  for (const [index, port] of ports.entries()) {
-    const before = client.answers()
-    await expect.poll(client.answers, { timeout: 60_000 }).toBeGreaterThan(before + 50)
-    const ended = servers[index]?.end('SIGTERM')
-    await expect.poll(() => client.ready.size, { interval: 20 }).toBe(1)
-    expect(await ended).toBe(0)
-    await start(port)
-    await bothReady()
-  }
+  const { servers, enter } = await startTwo()
+  const client = await enter()
+  await restartEach(servers, client)
   await client.end()
   expect(client.failures).toEqual([])
 }, 240_000)
+
+test('a secret is rotated under calls, in three rounds, and nobody is signed out', async () => {
+  const { servers, enter } = await startTwo()
+  const early = await enter()
+  // Each server takes what the new secret will make, before one of them makes something with it.
+  await restartEach(servers, early, `${oldSecret},${newSecret}`)
+  await restartEach(servers, early, `${newSecret},${oldSecret}`)
+  await early.end()
+  expect(early.failures).toEqual([])
+  // Six hours later no session is left of the old secret.
+  const late = await enter()
+  await restartEach(servers, late, newSecret)
+  await late.end()
+  expect(late.failures).toEqual([])
+}, 300_000)
 
 /** This build with one more migration, which only adds: a table, and a column to each that there is. */
 async function newerBuild(): Promise<string> {
@@ -155,7 +204,7 @@ test('this build and a newer one, whose migration only adds, serve one database,
     await expect.poll(client.answers, { timeout: 60_000 }).toBeGreaterThan(before + 50)
   }
   await more()
-  const other = await start(ports[1], newer)
+  const other = await start(ports[1], { program: newer })
   await expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(2)
   await more()
   expect(await older.end('SIGTERM')).toBe(0)
@@ -168,7 +217,7 @@ test('this build and a newer one, whose migration only adds, serve one database,
   await more()
   expect(await other.end('SIGTERM')).toBe(0)
   await more()
-  await start(ports[1], newer)
+  await start(ports[1], { program: newer })
   await expect.poll(() => client.ready.size, { timeout: 60_000 }).toBe(2)
   await more()
   await client.end()
