@@ -67,6 +67,14 @@ const sampleOf = (elements: readonly MessageFormatElement[]): string[] =>
     [''],
   )
 
+/** Statuses as calls say them, that are words of no other language. */
+const statuses = ['In Progress', 'Under-Review']
+
+/** Languages of the tests' jobs, whose English names come from calls: no message has them. */
+const languagesOfTests = ['de', 'en', 'es', 'fr', 'it', 'ja', 'pl']
+const nameOf = (tag: string, language: string) =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
+
 /** Reads what the page says in a language, for tests whose steps name it in English. */
 export async function wordsIn(language: string): Promise<{ inLanguage: InLanguage; isEnglish: InEnglish }> {
   const [english, translated] = await Promise.all(
@@ -123,8 +131,13 @@ export async function wordsIn(language: string): Promise<{ inLanguage: InLanguag
     return isExact ? new RegExp(`^\\s*(?:${any})\\s*$`, 's') : new RegExp(any, 'is')
   }
   const said = new Set(translated.values())
+  const spoken = [...languagesOfTests].flatMap((tag) => {
+    const name = nameOf(tag, 'en-GB')
+    return name === nameOf(tag, language) ? [] : [name]
+  })
+  const isNamed = new RegExp(`\\b(?:${[...spoken, ...statuses].join('|')})\\b`)
   const left = new Set([...english.values()].filter((text) => /\p{L}{4}/u.test(text) && !said.has(text)))
-  return { inLanguage, isEnglish: (text) => left.has(text) }
+  return { inLanguage, isEnglish: (text) => left.has(text) || isNamed.test(text) }
 }
 
 /** Whether a text is what the page says in English alone. */

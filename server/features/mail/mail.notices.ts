@@ -5,6 +5,7 @@ import { staffBody } from './mail.staff.ts'
 import {
   about,
   type Body,
+  changed,
   editorPage,
   jobPhrase,
   link,
@@ -17,8 +18,6 @@ import {
   titleOf,
   when,
 } from './mail.words.ts'
-
-const terms = ['Type', 'Quantity', 'Unit price', 'Sub-total', 'Deadline', 'Instructions'] as const
 
 /** What somebody is asked to take, in one project or several. */
 function offerBody(mail: Extract<Notice, { kind: 'offer' }>, sender: Sender): Body {
@@ -150,13 +149,6 @@ function statementBody(mail: Extract<Notice, { kind: 'paid' }>, sender: Sender):
 const onSegments = ({ speech: { say } }: Sender, comments = 0): Block[] =>
   comments === 0 ? [] : [text(say('onSegments', { count: comments }))]
 
-/** A line of what has changed, which begins with the name of a term as it was queued. */
-function inWords(change: string, { speech: { say } }: Sender): string {
-  const [name = '', rest = ''] = change.split(/(?<=^[^:]*): /)
-  const term = terms.find((one) => one === name)
-  return term === undefined ? change : `${say(`terms.${term}`)}: ${rest}`
-}
-
 /** The mails about work that consultants choose how to get. */
 export function noticeBody(mail: Notice, sender: Sender): Body {
   const { say } = sender.speech
@@ -221,7 +213,7 @@ export function noticeBody(mail: Notice, sender: Sender): Body {
         subject: say('changed.subject', { job: about(sender, mail) }),
         blocks: [
           text(say('changed.say', { job: jobPhrase(sender, mail) })),
-          text(mail.changes.map((change) => inWords(change, sender)).join('\n')),
+          text(mail.changes.map((change) => changed(change, sender)).join('\n')),
           ...(mail.offered ? [text(say('changed.offered'))] : []),
           link(say('seeProject'), projectPage(sender, mail.projectId)),
         ],

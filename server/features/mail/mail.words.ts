@@ -1,3 +1,4 @@
+import { changedIn } from '@hub/text/changed'
 import type { Block, Sender } from './mail.layout.ts'
 
 /** `heading`: what the mail begins with when that is not its subject */
@@ -22,11 +23,35 @@ export function pounds({ speech: { language, locale } }: Sender, amount: string)
   }).format(Number(amount))
 }
 
-export const when = (iso: string, { timeZone, speech: { locale } }: Sender): string => {
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
-    .format(new Date(iso))
+const moment = (at: Date, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(at)
     .replace(', ', ' - ')
-  return `${words} (${timeZone})`
+
+export const when = (iso: string, { timeZone, speech: { locale } }: Sender): string =>
+  `${moment(new Date(iso), timeZone, locale)} (${timeZone})`
+
+const types = ['Translation', 'Post-editing', 'Revision', 'Proofreading', 'Transcreation'] as const
+const units = ['Words', 'Characters', 'Hours', 'Pages', 'Minutes', 'Segments'] as const
+
+/** A line of what was changed of a job, as it was queued. */
+export function changed(line: string, sender: Sender): string {
+  const { language, locale, say } = sender.speech
+  if (language === 'en-GB') return line
+  return changedIn(line, {
+    say: (word, values) => say(`changes.${word}`, values),
+    type: (english) => {
+      const type = types.find((one) => one === english)
+      return type ? say(`changes.types.${type}`) : english
+    },
+    amount: (amount, unit) => {
+      const known = units.find((one) => one === unit)
+      const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(Number(amount))
+      return `${number} ${known ? say(`paper.units.${known}`, { count: Number(amount) }) : unit}`
+    },
+    money: (amount) => pounds(sender, amount),
+    moment: (wall) => moment(wall, 'UTC', locale),
+  })
 }
 
 /**

@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/ar'
+
 /** What mails say, in Arabic. */
 export const mail = {
   hello: 'مرحبًا {name}،',
@@ -175,12 +177,5 @@ export const mail = {
     also: 'كما يسجّل خروجك من كل مكان ويزيل جميع مفاتيح مرورك. يمكنك إضافتها مجددًا بعد ذلك.',
     notYou: 'إذا لم يكن ذلك منك، فلا يلزمك أي إجراء. تبقى كلمة مرورك كما هي.',
   },
-  terms: {
-    Type: 'النوع',
-    Quantity: 'الكمية',
-    'Unit price': 'سعر الوحدة',
-    'Sub-total': 'الإجمالي الفرعي',
-    Deadline: 'الموعد النهائي',
-    Instructions: 'التعليمات',
-  },
+  changes,
 } as const

@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/de'
+
 /** What mails say, in German. */
 export const mail = {
   hello: 'Guten Tag, {name},',
@@ -184,12 +186,5 @@ export const mail = {
     also: 'Dabei werden Sie überall abgemeldet, und alle Ihre Passkeys werden entfernt. Sie können sie danach wieder hinzufügen.',
     notYou: 'Wenn Sie das nicht waren, müssen Sie nichts tun. Ihr Passwort bleibt, wie es ist.',
   },
-  terms: {
-    Type: 'Art',
-    Quantity: 'Menge',
-    'Unit price': 'Einzelpreis',
-    'Sub-total': 'Zwischensumme',
-    Deadline: 'Termin',
-    Instructions: 'Anweisungen',
-  },
+  changes,
 } as const

@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/en-GB'
+
 /** What mails say. */
 export const mail = {
   hello: 'Hello {name},',
@@ -171,13 +173,5 @@ export const mail = {
     also: 'It also signs you out everywhere and removes all of your passkeys. You can add them again afterwards.',
     notYou: 'If it was not you, you need to do nothing. Your password stays as it is.',
   },
-  /** a job's terms, by what they are called in its changes */
-  terms: {
-    Type: 'Type',
-    Quantity: 'Quantity',
-    'Unit price': 'Unit price',
-    'Sub-total': 'Sub-total',
-    Deadline: 'Deadline',
-    Instructions: 'Instructions',
-  },
+  changes,
 } as const

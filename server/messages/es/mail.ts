@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/es'
+
 /** What mails say, in Spanish. */
 export const mail = {
   hello: 'Hola, {name}:',
@@ -179,12 +181,5 @@ export const mail = {
     also: 'También cierra su sesión en todas partes y quita todas sus claves de acceso. Después puede añadirlas de nuevo.',
     notYou: 'Si no ha sido usted, no tiene que hacer nada. Su contraseña queda como está.',
   },
-  terms: {
-    Type: 'Tipo',
-    Quantity: 'Cantidad',
-    'Unit price': 'Precio unitario',
-    'Sub-total': 'Subtotal',
-    Deadline: 'Plazo',
-    Instructions: 'Instrucciones',
-  },
+  changes,
 } as const

@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/fr'
+
 /** What mails say, in French. */
 export const mail = {
   hello: 'Bonjour {name},',
@@ -183,12 +185,5 @@ export const mail = {
     also: 'Il ferme aussi toutes vos sessions et supprime toutes vos clés d’accès. Vous pourrez les ajouter à nouveau ensuite.',
     notYou: 'Si ce n’était pas vous, vous n’avez rien à faire. Votre mot de passe reste le même.',
   },
-  terms: {
-    Type: 'Type',
-    Quantity: 'Quantité',
-    'Unit price': 'Prix unitaire',
-    'Sub-total': 'Sous-total',
-    Deadline: 'Échéance',
-    Instructions: 'Instructions',
-  },
+  changes,
 } as const

@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/it'
+
 /** What mails say, in Italian. */
 export const mail = {
   hello: 'Gentile {name},',
@@ -179,12 +181,5 @@ export const mail = {
     also: 'Inoltre chiude la sua sessione ovunque e rimuove tutte le passkey. Poi si possono aggiungere di nuovo.',
     notYou: 'Se non l’ha chiesta lei, non deve fare nulla. La sua password resta com’è.',
   },
-  terms: {
-    Type: 'Tipo',
-    Quantity: 'Quantità',
-    'Unit price': 'Prezzo unitario',
-    'Sub-total': 'Subtotale',
-    Deadline: 'Scadenza',
-    Instructions: 'Istruzioni',
-  },
+  changes,
 } as const

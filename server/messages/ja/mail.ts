@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/ja'
+
 /** What mails say, in Japanese. */
 export const mail = {
   hello: '{name}様',
@@ -174,12 +176,5 @@ export const mail = {
     also: 'すべての場所からサインアウトされ、パスキーはすべて削除されます。パスキーは後で追加し直せます。',
     notYou: 'お心当たりがない場合、ご対応は不要です。パスワードは変わりません。',
   },
-  terms: {
-    Type: '種別',
-    Quantity: '数量',
-    'Unit price': '単価',
-    'Sub-total': '小計',
-    Deadline: '納期',
-    Instructions: '指示',
-  },
+  changes,
 } as const

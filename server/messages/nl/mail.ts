@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/nl'
+
 /** What mails say, in Dutch. */
 export const mail = {
   hello: 'Beste {name},',
@@ -180,12 +182,5 @@ export const mail = {
     also: 'U wordt dan ook overal uitgelogd, en al uw passkeys worden verwijderd. U kunt ze daarna weer toevoegen.',
     notYou: 'Was u dit niet, dan hoeft u niets te doen. Uw wachtwoord blijft zoals het is.',
   },
-  terms: {
-    Type: 'Soort',
-    Quantity: 'Aantal',
-    'Unit price': 'Prijs per eenheid',
-    'Sub-total': 'Subtotaal',
-    Deadline: 'Deadline',
-    Instructions: 'Instructies',
-  },
+  changes,
 } as const

@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/pl'
+
 /** What mails say, in Polish. */
 export const mail = {
   hello: 'Dzień dobry, {name},',
@@ -180,12 +182,5 @@ export const mail = {
     also: 'Wylogowuje też wszystkie sesje i usuwa wszystkie klucze dostępu. Potem można je dodać ponownie.',
     notYou: 'Jeśli zrobił to ktoś inny, nie trzeba nic robić. Hasło pozostaje bez zmian.',
   },
-  terms: {
-    Type: 'Rodzaj',
-    Quantity: 'Ilość',
-    'Unit price': 'Cena jednostkowa',
-    'Sub-total': 'Suma częściowa',
-    Deadline: 'Termin',
-    Instructions: 'Instrukcje',
-  },
+  changes,
 } as const

@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/pt'
+
 /** What mails say, in Portuguese. */
 export const mail = {
   hello: 'Olá, {name},',
@@ -179,12 +181,5 @@ export const mail = {
     also: 'Também termina todas as suas sessões e remove todas as suas chaves de acesso. Pode voltar a adicioná-las depois.',
     notYou: 'Se não fez este pedido, não precisa de fazer nada. A sua palavra-passe fica como está.',
   },
-  terms: {
-    Type: 'Tipo',
-    Quantity: 'Quantidade',
-    'Unit price': 'Preço unitário',
-    'Sub-total': 'Subtotal',
-    Deadline: 'Prazo',
-    Instructions: 'Instruções',
-  },
+  changes,
 } as const

@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/uk'
+
 /** What mails say, in Ukrainian. */
 export const mail = {
   hello: 'Вітаємо, {name}!',
@@ -181,12 +183,5 @@ export const mail = {
     also: 'Воно також виконує вихід на всіх пристроях і вилучає всі ваші ключі доступу. Потім їх можна додати знову.',
     notYou: 'Якщо це були не ви, робити нічого не потрібно. Пароль лишається без змін.',
   },
-  terms: {
-    Type: 'Вид',
-    Quantity: 'Обсяг',
-    'Unit price': 'Ціна за одиницю',
-    'Sub-total': 'Сума',
-    Deadline: 'Строк',
-    Instructions: 'Інструкції',
-  },
+  changes,
 } as const

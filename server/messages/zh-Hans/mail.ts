@@ -1,3 +1,5 @@
+import { changes } from '@hub/text/changes/zh-Hans'
+
 /** What mails say, in Simplified Chinese. */
 export const mail = {
   hello: '{name}，您好！',
@@ -164,12 +166,5 @@ export const mail = {
     also: '同时会让所有位置退出登录，并移除所有通行密钥。您可在之后重新添加。',
     notYou: '如非您本人操作，无需处理。您的密码保持不变。',
   },
-  terms: {
-    Type: '类型',
-    Quantity: '数量',
-    'Unit price': '单价',
-    'Sub-total': '小计',
-    Deadline: '截止时间',
-    Instructions: '说明',
-  },
+  changes,
 } as const

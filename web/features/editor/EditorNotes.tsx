@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { Desk } from '../desk/desk.ts'
@@ -31,7 +32,7 @@ export const EditorNotes = memo(function EditorNotes({
           {problem}
         </Note>
       )}
-      {!job.can.edit && <Note tone="info">{t('readOnly', { status: job.status })}</Note>}
+      {!job.can.edit && <Note tone="info">{t('readOnly', { status: answered(job.status) })}</Note>}
       {saveState.kind === 'refused' && (
         <Note tone="bad">
           {saveState.reason}{' '}

@@ -8,6 +8,7 @@ import { dateTime, isoString } from '../../ui/formats.ts'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import table from '../../ui/table.module.css'
+import { useChanged } from '../../ui/useChanged.ts'
 import styles from './LogPanel.module.css'
 import { useDuration } from './useDuration.ts'
 
@@ -15,6 +16,7 @@ import { useDuration } from './useDuration.ts'
 export function LogEntries({ log }: { log: UseQueryResult<Answer<typeof listLogs>> }) {
   const t = useTranslations('projects')
   const durationOf = useDuration()
+  const changed = useChanged()
   if (log.isLoadingError) return <LoadFailed title={t('failed.log')} error={log.error} retry={log.refetch} />
   if (!log.data) {
     return (
@@ -39,7 +41,7 @@ export function LogEntries({ log }: { log: UseQueryResult<Answer<typeof listLogs
               <time dateTime={isoString(entry.date_added)}>{dateTime(entry.date_added, readerZone())}</time>
             </small>
           </div>
-          {entry.comment && <p className={styles.comment}>{entry.comment}</p>}
+          {entry.comment && <p className={styles.comment}>{changed(entry.comment)}</p>}
           <div className={styles.head}>
             <small>{entry.author ?? configuration().name}</small>
             {entry.minutes !== null && <span>{durationOf(entry.minutes)}</span>}

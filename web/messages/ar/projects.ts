@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/ar'
+
 /** The lists, a project, its jobs and their log, in Arabic. */
 export const projects = {
+  changes,
   unavailable: 'غير محدد',
   notAvailable: 'غير محدد',
   unnamed: 'مشروع بلا اسم',

@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'حذف خطاف ويب',
   'webhook.secret_renewed': 'تجديد سر خطاف ويب',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'تغيّر',
+  columns: 'الحقول',
+  custom_id: 'معرّف المشروع',
+  dictionary: 'القاموس',
+  done: 'تم',
+  ended: 'انتهى',
+  event: 'القيد',
+  fields: 'الحقول',
+  file: 'الملف',
+  files: 'الملفات',
+  jobs: 'المهام',
+  language: 'اللغة',
+  made: 'أُنشئ',
+  name: 'الاسم',
+  number: 'الرقم',
+  offers: 'العروض',
+  passkeys: 'مفاتيح المرور',
+  pending: 'لم يُرسل بعد',
+  reason: 'السبب',
+  revision: 'النسخة',
+  scopes: 'الصلاحيات',
+  segments: 'المقاطع',
+  title: 'العنوان',
+  type: 'النوع',
+  with: 'بواسطة',
+  write: 'تنمو',
+} as const

@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/ar'
+
 /** The words of the calls, in Arabic. */
 export const wire = {
   Unassigned: 'غير مُسنَدة',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'صفحة',
   Minutes: 'دقيقة',
   Segments: 'مقطع',
-  Translation: 'ترجمة',
-  'Post-editing': 'تحرير لاحق',
-  Revision: 'مراجعة',
-  Proofreading: 'تدقيق لغوي',
-  Transcreation: 'ترجمة إبداعية',
+  ...types,
   Started: 'بدء',
   Paused: 'إيقاف مؤقت',
   Resumed: 'استئناف',

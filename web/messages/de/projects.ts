@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/de'
+
 /** The lists, a project, its jobs and their log, in German. */
 export const projects = {
+  changes,
   unavailable: 'Nicht verfügbar',
   notAvailable: 'Nicht verfügbar',
   unnamed: 'Projekt ohne Namen',

@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Webhook gelöscht',
   'webhook.secret_renewed': 'Webhook-Geheimnis erneuert',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'Geändert',
+  columns: 'Felder',
+  custom_id: 'Projekt-ID',
+  dictionary: 'Wörterbuch',
+  done: 'Erledigt',
+  ended: 'Beendet',
+  event: 'Eintrag',
+  fields: 'Felder',
+  file: 'Datei',
+  files: 'Dateien',
+  jobs: 'Aufträge',
+  language: 'Sprache',
+  made: 'Angelegt',
+  name: 'Name',
+  number: 'Nummer',
+  offers: 'Anfragen',
+  passkeys: 'Passkeys',
+  pending: 'Noch nicht gesendet',
+  reason: 'Grund',
+  revision: 'Stand',
+  scopes: 'Rechte',
+  segments: 'Segmente',
+  title: 'Titel',
+  type: 'Art',
+  with: 'Mit',
+  write: 'Wächst',
+} as const

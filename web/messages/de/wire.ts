@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/de'
+
 /** The words of the calls, in German. */
 export const wire = {
   Unassigned: 'Nicht vergeben',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'Seiten',
   Minutes: 'Minuten',
   Segments: 'Segmente',
-  Translation: 'Übersetzung',
-  'Post-editing': 'Post-Editing',
-  Revision: 'Revision',
-  Proofreading: 'Korrekturlesen',
-  Transcreation: 'Transkreation',
+  ...types,
   Started: 'Begonnen',
   Paused: 'Unterbrochen',
   Resumed: 'Fortgesetzt',

@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/en-GB'
+
 /** The lists, a project, its jobs and their log. */
 export const projects = {
+  changes,
   unavailable: 'Unavailable',
   notAvailable: 'Not Available',
   /** in sentences */

@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Webhook deleted',
   'webhook.secret_renewed': 'Webhook secret renewed',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'Changed',
+  columns: 'Fields',
+  custom_id: 'Project ID',
+  dictionary: 'Dictionary',
+  done: 'Done',
+  ended: 'Ended',
+  event: 'Entry',
+  fields: 'Fields',
+  file: 'File',
+  files: 'Files',
+  jobs: 'Jobs',
+  language: 'Language',
+  made: 'Made',
+  name: 'Name',
+  number: 'Number',
+  offers: 'Offers',
+  passkeys: 'Passkeys',
+  pending: 'Not sent yet',
+  reason: 'Reason',
+  revision: 'Version',
+  scopes: 'Scopes',
+  segments: 'Segments',
+  title: 'Title',
+  type: 'Kind',
+  with: 'By',
+  write: 'Grows',
+} as const

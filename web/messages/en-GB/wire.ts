@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/en-GB'
+
 /** Words of the calls that the page shows: statuses, units, types of work, what a log notes, who somebody is. */
 export const wire = {
   Unassigned: 'Unassigned',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'Pages',
   Minutes: 'Minutes',
   Segments: 'Segments',
-  Translation: 'Translation',
-  'Post-editing': 'Post-editing',
-  Revision: 'Revision',
-  Proofreading: 'Proofreading',
-  Transcreation: 'Transcreation',
+  ...types,
   Started: 'Started',
   Paused: 'Paused',
   Resumed: 'Resumed',

@@ -60,7 +60,7 @@ export const beforeYes = {
   texts: 'Los textos de una memoria se muestran una vez que ha aceptado.',
   notEnough: 'Aún falta tiempo suyo registrado',
   notEnoughSay:
-    '{jobs, plural, =0 {Ningún trabajo} one {# trabajo} other {# trabajos}} con su tiempo {source} → {target}; hacen falta cinco. Deje activado «Medir mi tiempo» en el editor, o anote sus minutos en el registro del trabajo.',
+    '{jobs, plural, =0 {Ningún trabajo} one {# trabajo} other {# trabajos}} con su tiempo, {source} → {target}; hacen falta cinco. Deje activado «Medir mi tiempo» en el editor, o anote sus minutos en el registro del trabajo.',
   guess: 'Su estimación, palabras por hora',
   guessWrong: 'Indique un número entero de 20 a 10.000.',
   useGuess: 'Usar mi estimación',

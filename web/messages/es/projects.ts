@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/es'
+
 /** The lists, a project, its jobs and their log, in Spanish. */
 export const projects = {
+  changes,
   unavailable: 'No disponible',
   notAvailable: 'No disponible',
   unnamed: 'Proyecto sin nombre',

@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Webhook eliminado',
   'webhook.secret_renewed': 'Secreto del webhook renovado',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'Modificados',
+  columns: 'Campos',
+  custom_id: 'ID del proyecto',
+  dictionary: 'Diccionario',
+  done: 'Resuelto',
+  ended: 'Cerradas',
+  event: 'Entrada',
+  fields: 'Campos',
+  file: 'Archivo',
+  files: 'Archivos',
+  jobs: 'Trabajos',
+  language: 'Idioma',
+  made: 'Creados',
+  name: 'Nombre',
+  number: 'Número',
+  offers: 'Ofertas',
+  passkeys: 'Claves de acceso',
+  pending: 'Aún sin enviar',
+  reason: 'Motivo',
+  revision: 'Versión',
+  scopes: 'Permisos',
+  segments: 'Segmentos',
+  title: 'Título',
+  type: 'Tipo',
+  with: 'Con',
+  write: 'Crece',
+} as const

@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/es'
+
 /** The words of the calls, in Spanish. */
 export const wire = {
   Unassigned: 'Sin asignar',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'Páginas',
   Minutes: 'Minutos',
   Segments: 'Segmentos',
-  Translation: 'Traducción',
-  'Post-editing': 'Posedición',
-  Revision: 'Revisión',
-  Proofreading: 'Corrección',
-  Transcreation: 'Transcreación',
+  ...types,
   Started: 'Iniciado',
   Paused: 'En pausa',
   Resumed: 'Reanudado',

@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/fr'
+
 /** The lists, a project, its jobs and their log, in French. */
 export const projects = {
+  changes,
   unavailable: 'Indisponible',
   notAvailable: 'Non disponible',
   unnamed: 'Projet sans nom',

@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Webhook supprimé',
   'webhook.secret_renewed': 'Secret du webhook renouvelé',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'Modifiés',
+  columns: 'Champs',
+  custom_id: 'ID du projet',
+  dictionary: 'Dictionnaire',
+  done: 'Traité',
+  ended: 'Terminées',
+  event: 'Entrée',
+  fields: 'Champs',
+  file: 'Fichier',
+  files: 'Fichiers',
+  jobs: 'Missions',
+  language: 'Langue',
+  made: 'Créés',
+  name: 'Nom',
+  number: 'Numéro',
+  offers: 'Offres',
+  passkeys: 'Clés d’accès',
+  pending: 'Pas encore envoyé',
+  reason: 'Motif',
+  revision: 'Version',
+  scopes: 'Droits',
+  segments: 'Segments',
+  title: 'Titre',
+  type: 'Type',
+  with: 'Avec',
+  write: 'S’enrichit',
+} as const

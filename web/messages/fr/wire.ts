@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/fr'
+
 /** The words of the calls, in French. */
 export const wire = {
   Unassigned: 'Non attribuée',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'Pages',
   Minutes: 'Minutes',
   Segments: 'Segments',
-  Translation: 'Traduction',
-  'Post-editing': 'Post-édition',
-  Revision: 'Révision',
-  Proofreading: 'Relecture',
-  Transcreation: 'Transcréation',
+  ...types,
   Started: 'Commencée',
   Paused: 'En pause',
   Resumed: 'Reprise',

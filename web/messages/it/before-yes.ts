@@ -60,7 +60,7 @@ export const beforeYes = {
   texts: 'I testi di una memoria si vedono dopo l’accettazione.',
   notEnough: 'Non c’è ancora abbastanza tempo suo',
   notEnoughSay:
-    '{jobs, plural, =0 {Nessun lavoro} one {# lavoro} other {# lavori}} con il suo tempo {source} → {target}; ne servono cinque. Tenere attivo «Misura il mio tempo» nell’editor, o scrivere i minuti nel registro del lavoro.',
+    '{jobs, plural, =0 {Nessun lavoro} one {# lavoro} other {# lavori}} con il suo tempo, {source} → {target}; ne servono cinque. Tenere attivo «Misura il mio tempo» nell’editor, o scrivere i minuti nel registro del lavoro.',
   guess: 'La sua stima, parole all’ora',
   guessWrong: 'Indicare un numero intero da 20 a 10.000.',
   useGuess: 'Usa la mia stima',

@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/it'
+
 /** The lists, a project, its jobs and their log, in Italian. */
 export const projects = {
+  changes,
   unavailable: 'Non disponibile',
   notAvailable: 'Non disponibile',
   unnamed: 'Progetto senza nome',

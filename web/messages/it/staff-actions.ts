@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Webhook eliminato',
   'webhook.secret_renewed': 'Segreto del webhook rinnovato',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'Modificati',
+  columns: 'Campi',
+  custom_id: 'ID progetto',
+  dictionary: 'Dizionario',
+  done: 'Risolto',
+  ended: 'Terminate',
+  event: 'Voce',
+  fields: 'Campi',
+  file: 'File',
+  files: 'File',
+  jobs: 'Lavori',
+  language: 'Lingua',
+  made: 'Creati',
+  name: 'Nome',
+  number: 'Numero',
+  offers: 'Offerte',
+  passkeys: 'Passkey',
+  pending: 'Non ancora inviato',
+  reason: 'Motivo',
+  revision: 'Versione',
+  scopes: 'Permessi',
+  segments: 'Segmenti',
+  title: 'Titolo',
+  type: 'Tipo',
+  with: 'Con',
+  write: 'Cresce',
+} as const

@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/it'
+
 /** The words of the calls, in Italian. */
 export const wire = {
   Unassigned: 'Non assegnato',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'Pagine',
   Minutes: 'Minuti',
   Segments: 'Segmenti',
-  Translation: 'Traduzione',
-  'Post-editing': 'Post-editing',
-  Revision: 'Revisione',
-  Proofreading: 'Rilettura',
-  Transcreation: 'Transcreazione',
+  ...types,
   Started: 'Iniziato',
   Paused: 'In pausa',
   Resumed: 'Ripreso',

@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/ja'
+
 /** The lists, a project, its jobs and their log, in Japanese. */
 export const projects = {
+  changes,
   unavailable: '未定',
   notAvailable: '未定',
   unnamed: '名称未設定のプロジェクト',

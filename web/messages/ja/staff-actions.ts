@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Webhookを削除',
   'webhook.secret_renewed': 'Webhookのシークレットを更新',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: '変更',
+  columns: '項目',
+  custom_id: 'プロジェクトID',
+  dictionary: '辞書',
+  done: '対応済み',
+  ended: '終了',
+  event: '記録',
+  fields: '項目',
+  file: 'ファイル',
+  files: 'ファイル',
+  jobs: 'ジョブ',
+  language: '言語',
+  made: '作成',
+  name: '名前',
+  number: '番号',
+  offers: 'オファー',
+  passkeys: 'パスキー',
+  pending: '未送信',
+  reason: '理由',
+  revision: '版',
+  scopes: '権限',
+  segments: 'セグメント',
+  title: 'タイトル',
+  type: '種類',
+  with: '方法',
+  write: '書き込み先',
+} as const

@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/ja'
+
 /** The words of the calls, in Japanese. */
 export const wire = {
   Unassigned: '未割り当て',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'ページ',
   Minutes: '分',
   Segments: 'セグメント',
-  Translation: '翻訳',
-  'Post-editing': 'ポストエディット',
-  Revision: '校閲',
-  Proofreading: '校正',
-  Transcreation: 'トランスクリエーション',
+  ...types,
   Started: '開始',
   Paused: '中断',
   Resumed: '再開',

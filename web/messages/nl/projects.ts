@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/nl'
+
 /** The lists, a project, its jobs and their log, in Dutch. */
 export const projects = {
+  changes,
   unavailable: 'Niet beschikbaar',
   notAvailable: 'Niet beschikbaar',
   unnamed: 'Project zonder naam',

@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Webhook verwijderd',
   'webhook.secret_renewed': 'Geheim van webhook vernieuwd',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'Gewijzigd',
+  columns: 'Velden',
+  custom_id: 'Project-ID',
+  dictionary: 'Woordenboek',
+  done: 'Afgehandeld',
+  ended: 'Beëindigd',
+  event: 'Vermelding',
+  fields: 'Velden',
+  file: 'Bestand',
+  files: 'Bestanden',
+  jobs: 'Opdrachten',
+  language: 'Taal',
+  made: 'Aangemaakt',
+  name: 'Naam',
+  number: 'Nummer',
+  offers: 'Aanvragen',
+  passkeys: 'Passkeys',
+  pending: 'Nog niet verzonden',
+  reason: 'Reden',
+  revision: 'Versie',
+  scopes: 'Rechten',
+  segments: 'Segmenten',
+  title: 'Titel',
+  type: 'Soort',
+  with: 'Met',
+  write: 'Groeit',
+} as const

@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/nl'
+
 /** The words of the calls, in Dutch. */
 export const wire = {
   Unassigned: 'Niet toegewezen',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'Pagina’s',
   Minutes: 'Minuten',
   Segments: 'Segmenten',
-  Translation: 'Vertaling',
-  'Post-editing': 'Post-editing',
-  Revision: 'Revisie',
-  Proofreading: 'Proeflezen',
-  Transcreation: 'Transcreatie',
+  ...types,
   Started: 'Gestart',
   Paused: 'Gepauzeerd',
   Resumed: 'Hervat',

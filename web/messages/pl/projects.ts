@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/pl'
+
 /** The lists, a project, its jobs and their log, in Polish. */
 export const projects = {
+  changes,
   unavailable: 'Niedostępne',
   notAvailable: 'Niedostępne',
   unnamed: 'Projekt bez nazwy',

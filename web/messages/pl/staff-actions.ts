@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Usunięto webhook',
   'webhook.secret_renewed': 'Odnowiono sekret webhooka',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'Zmienione',
+  columns: 'Pola',
+  custom_id: 'ID projektu',
+  dictionary: 'Słownik',
+  done: 'Załatwione',
+  ended: 'Zakończone',
+  event: 'Wpis',
+  fields: 'Pola',
+  file: 'Plik',
+  files: 'Pliki',
+  jobs: 'Zlecenia',
+  language: 'Język',
+  made: 'Utworzone',
+  name: 'Nazwa',
+  number: 'Numer',
+  offers: 'Oferty',
+  passkeys: 'Klucze dostępu',
+  pending: 'Jeszcze niewysłane',
+  reason: 'Powód',
+  revision: 'Wersja',
+  scopes: 'Uprawnienia',
+  segments: 'Segmenty',
+  title: 'Tytuł',
+  type: 'Rodzaj',
+  with: 'Przez',
+  write: 'Rośnie',
+} as const

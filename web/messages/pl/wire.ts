@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/pl'
+
 /** The words of the calls, in Polish. */
 export const wire = {
   Unassigned: 'Nieprzydzielone',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'Strony',
   Minutes: 'Minuty',
   Segments: 'Segmenty',
-  Translation: 'Tłumaczenie',
-  'Post-editing': 'Postedycja',
-  Revision: 'Weryfikacja',
-  Proofreading: 'Korekta',
-  Transcreation: 'Transkreacja',
+  ...types,
   Started: 'Rozpoczęto',
   Paused: 'Wstrzymano',
   Resumed: 'Wznowiono',

@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/pt'
+
 /** The lists, a project, its jobs and their log, in Portuguese. */
 export const projects = {
+  changes,
   unavailable: 'Indisponível',
   notAvailable: 'Não disponível',
   unnamed: 'Projeto sem nome',

@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Webhook eliminado',
   'webhook.secret_renewed': 'Segredo do webhook renovado',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'Alterados',
+  columns: 'Campos',
+  custom_id: 'ID do projeto',
+  dictionary: 'Dicionário',
+  done: 'Resolvido',
+  ended: 'Terminadas',
+  event: 'Entrada',
+  fields: 'Campos',
+  file: 'Ficheiro',
+  files: 'Ficheiros',
+  jobs: 'Trabalhos',
+  language: 'Língua',
+  made: 'Criados',
+  name: 'Nome',
+  number: 'Número',
+  offers: 'Ofertas',
+  passkeys: 'Chaves de acesso',
+  pending: 'Ainda não enviado',
+  reason: 'Motivo',
+  revision: 'Versão',
+  scopes: 'Permissões',
+  segments: 'Segmentos',
+  title: 'Título',
+  type: 'Tipo',
+  with: 'Com',
+  write: 'Cresce',
+} as const

@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/pt'
+
 /** The words of the calls, in Portuguese. */
 export const wire = {
   Unassigned: 'Não atribuído',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'Páginas',
   Minutes: 'Minutos',
   Segments: 'Segmentos',
-  Translation: 'Tradução',
-  'Post-editing': 'Pós-edição',
-  Revision: 'Revisão',
-  Proofreading: 'Revisão de provas',
-  Transcreation: 'Transcriação',
+  ...types,
   Started: 'Iniciado',
   Paused: 'Em pausa',
   Resumed: 'Retomado',

@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/uk'
+
 /** The lists, a project, its jobs and their log, in Ukrainian. */
 export const projects = {
+  changes,
   unavailable: 'Недоступно',
   notAvailable: 'Недоступно',
   unnamed: 'Проєкт без назви',

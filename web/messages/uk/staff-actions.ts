@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': 'Вебхук видалено',
   'webhook.secret_renewed': 'Секрет вебхука оновлено',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: 'Змінено',
+  columns: 'Поля',
+  custom_id: 'ID проєкту',
+  dictionary: 'Словник',
+  done: 'Виконано',
+  ended: 'Завершено',
+  event: 'Запис',
+  fields: 'Поля',
+  file: 'Файл',
+  files: 'Файли',
+  jobs: 'Завдання',
+  language: 'Мова',
+  made: 'Створено',
+  name: 'Назва',
+  number: 'Номер',
+  offers: 'Пропозиції',
+  passkeys: 'Ключі доступу',
+  pending: 'Ще не надіслано',
+  reason: 'Причина',
+  revision: 'Версія',
+  scopes: 'Права',
+  segments: 'Сегменти',
+  title: 'Заголовок',
+  type: 'Вид',
+  with: 'Через',
+  write: 'Росте',
+} as const

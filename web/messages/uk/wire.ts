@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/uk'
+
 /** The words of the calls, in Ukrainian. */
 export const wire = {
   Unassigned: 'Не призначено',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: 'стор.',
   Minutes: 'хв',
   Segments: 'сегм.',
-  Translation: 'Переклад',
-  'Post-editing': 'Постредагування',
-  Revision: 'Редагування',
-  Proofreading: 'Вичитування',
-  Transcreation: 'Транскреація',
+  ...types,
   Started: 'Розпочато',
   Paused: 'Призупинено',
   Resumed: 'Відновлено',

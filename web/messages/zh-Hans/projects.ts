@@ -1,5 +1,8 @@
+import { changes } from '@hub/text/changes/zh-Hans'
+
 /** The lists, a project, its jobs and their log, in Simplified Chinese. */
 export const projects = {
+  changes,
   unavailable: '暂无',
   notAvailable: '暂无',
   unnamed: '未命名项目',

@@ -106,3 +106,33 @@ export const actionNames = {
   'webhook.deleted': '删除 Webhook',
   'webhook.secret_renewed': '更新 Webhook 签名密钥',
 } as const
+
+/** What is kept of an act besides. */
+export const detailNames = {
+  changed: '更改',
+  columns: '字段',
+  custom_id: '项目编号',
+  dictionary: '词典',
+  done: '已处理',
+  ended: '结束',
+  event: '记录',
+  fields: '字段',
+  file: '文件',
+  files: '文件',
+  jobs: '任务',
+  language: '语言',
+  made: '新建',
+  name: '名称',
+  number: '编号',
+  offers: '邀约',
+  passkeys: '通行密钥',
+  pending: '尚未发送',
+  reason: '原因',
+  revision: '版本',
+  scopes: '权限',
+  segments: '句段',
+  title: '标题',
+  type: '类型',
+  with: '方式',
+  write: '写入',
+} as const

@@ -1,3 +1,5 @@
+import { types } from '@hub/text/changes/zh-Hans'
+
 /** The words of the calls, in Chinese (Simplified). */
 export const wire = {
   Unassigned: '未指派',
@@ -12,11 +14,7 @@ export const wire = {
   Pages: '页',
   Minutes: '分钟',
   Segments: '句段',
-  Translation: '翻译',
-  'Post-editing': '译后编辑',
-  Revision: '审校',
-  Proofreading: '校对',
-  Transcreation: '创译',
+  ...types,
   Started: '已开始',
   Paused: '已暂停',
   Resumed: '已继续',

@@ -1,8 +1,10 @@
 import type { listAudit } from '@hub/contract/staff-running'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { actionNames } from '../../../messages/en-GB/staff-actions.ts'
-import { translated } from '../../../messages/language.ts'
+import { actionNames, detailNames } from '../../../messages/en-GB/staff-actions.ts'
+import { answered, translated } from '../../../messages/language.ts'
+import { languageNamed } from '../../../ui/languages.ts'
+import { useChanged } from '../../../ui/useChanged.ts'
 
 export type Entry = z.output<(typeof listAudit.schema.response)[200]>['results'][number]
 
@@ -28,26 +30,51 @@ function readable(value: unknown): string {
       return [value.from, value.to].map((one) => readable(one) || '–').join(' → ')
     return ''
   }
-  return String(value)
+  return answered(String(value))
 }
 
-/** What is kept of an act besides, in words: `Unassigned → Accepted`, `name: Orders`. */
-export function detailsOf(details: Readonly<Record<string, unknown>>, yes: string, no: string): string {
-  const { from, to, ...others } = details
+type Telling = {
+  yes: string
+  no: string
+  names: Readonly<Record<string, string>>
+  /** a line of a job's terms that were changed */
+  changed: (line: string) => string
+}
+
+/** What is kept of an act besides, in words: `Unassigned → Accepted`, `Name: Orders`. */
+export function detailsOf(
+  details: Readonly<Record<string, unknown>>,
+  { yes, no, names, changed }: Telling,
+): string {
+  const { from, to, changes, ...others } = details
   const change = from !== undefined || to !== undefined ? readable({ from, to }) : ''
+  const lines = Array.isArray(changes) ? changes.map((line) => changed(String(line))) : []
   const pairs = Object.entries(others).flatMap(([name, value]) => {
     const text = typeof value === 'boolean' ? (value ? yes : no) : readable(value)
-    return text === '' ? [] : [`${name.replaceAll('_', ' ')}: ${text}`]
+    return text === '' ? [] : [`${names[name] ?? name.replaceAll('_', ' ')}: ${text}`]
   })
-  return [change, ...pairs].filter(Boolean).join('; ')
+  return [change, ...lines, ...pairs].filter(Boolean).join('; ')
 }
+
+/** Acts on jobs, which are called by their document and, in English, their language. */
+const onJobs = /^(?:job|comment|segment|translation)\.|^document\.downloaded$/
+
+/** A subject as the page's reader calls it. */
+const subjectOf = ({ action, subject_name }: Pick<Entry, 'action' | 'subject_name'>): string | null =>
+  subject_name !== null && onJobs.test(action)
+    ? subject_name.replace(/, [^,]+$/, (language) => `, ${languageNamed(language.slice(2))}`)
+    : subject_name
 
 /** What an act was about: its subject, whom it concerns besides who did it, and what else is kept. */
 export function useAbout() {
   const t = useTranslations('staff.history')
-  return ({ subject_name, person, actor, details }: Entry, name = subject_name): string => {
+  const changed = useChanged()
+  const names: Readonly<Record<string, string>> = translated({ detailNames }).detailNames
+  const telling = { yes: t('yes'), no: t('no'), names, changed }
+  return (entry: Entry, name = subjectOf(entry)): string => {
+    const { subject_name, person, actor, details } = entry
     const others = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== subject_name))
     const whom = person !== actor?.name && person !== name ? person : null
-    return [name, whom, detailsOf(others, t('yes'), t('no'))].filter(Boolean).join(': ')
+    return [name, whom, detailsOf(others, telling)].filter(Boolean).join(': ')
   }
 }

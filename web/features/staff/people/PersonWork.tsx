@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { callQuery } from '../../../api/query.ts'
 import { dateTime, money } from '../../../ui/formats.ts'
+import { languageNamed } from '../../../ui/languages.ts'
 import { Bones } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
@@ -57,7 +58,7 @@ export function InHand({ userId }: { userId: string }) {
             </td>
             <td data-label={columns('document')}>
               <FileName name={documentOf(job)} />
-              <small>{job.target_language_name}</small>
+              <small>{languageNamed(job.target_language_name)}</small>
             </td>
             <td data-label={columns('state')}>
               <StatusMark status={job.status} reader="staff" />

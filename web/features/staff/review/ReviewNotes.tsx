@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { currentUser } from '../../../api/session-store.ts'
+import { answered } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateTime, timeOnly, today } from '../../../ui/formats.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -78,8 +79,8 @@ function Ended({ job, review }: Part) {
   return (
     <div role="status">
       <Note tone={wasOpen.current ? 'warn' : 'info'}>
-        <b>{sentence ?? t('other', { status: job.status })}</b> {isBefore && isNew ? t('notReady') : t('say')}{' '}
-        {outbox.all().length > 0 && `${t('kept')} `}
+        <b>{sentence ?? t('other', { status: answered(job.status) })}</b>{' '}
+        {isBefore && isNew ? t('notReady') : t('say')} {outbox.all().length > 0 && `${t('kept')} `}
         <ToWork />
       </Note>
     </div>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { answered } from '../../../messages/language.ts'
 import { money, quantity, rate } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
+import { languageNamed } from '../../../ui/languages.ts'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUnit } from '../../../ui/useUnit.ts'
 import { Due } from '../list/Due.tsx'
@@ -35,8 +36,8 @@ export function useJobName() {
   return (job: WorkJob) =>
     t('job', {
       document: documentOf(job),
-      source: job.source_language_name,
-      target: job.target_language_name,
+      source: languageNamed(job.source_language_name),
+      target: languageNamed(job.target_language_name),
     })
 }
 
