@@ -101,7 +101,8 @@ export const wholeNumber = (fallback: number, least: number, most: number) =>
   z._default(
     z.catch(
       z.pipe(
-        z.string().check(z.maxLength(9, { abort: true }), z.regex(/^\d+$/)),
+        // Far more digits than a number needs that somebody adds up to.
+        z.string().check(z.maxLength(1000, { abort: true }), z.regex(/^\d+$/)),
         z.transform((digits: string) => {
           const number = Number(digits)
           return number < least ? fallback : Math.min(number, most)

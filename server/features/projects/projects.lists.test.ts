@@ -107,6 +107,17 @@ test('pages link to each other by absolute addresses; wrong limits and offsets f
     expect((await asMia.call(listProjects, { query })).ok.results).toHaveLength(5)
 })
 
+test('a number of many digits is a number: past the last row there is none, and a long limit is the longest', async () => {
+  const { sam, mia, asMia } = people
+  for (let n = 0; n < 3; n++) await portal.make.offer(sam, mia, await portal.make.project({ name: `P${n}` }))
+  for (const offset of ['999999999', '1000000000', '2147483648', '9'.repeat(400)]) {
+    const page = (await asMia.call(listProjects, { query: { offset } })).ok
+    expect([page.count, page.results, page.next]).toEqual([3, [], null])
+  }
+  const { ok } = await asMia.call(listProjects, { query: { limit: '10000000000', offset: 1 } })
+  expect(new URL(ok.previous ?? '').searchParams.get('limit')).toBe('500')
+})
+
 test('an unknown group is refused', async () => {
   const answer = await people.asMia.call(listProjects, { query: { group: 'lost' } })
   expect(answer.status).toBe(400)
