@@ -115,7 +115,11 @@ const onOffer = {
   subject: 'offer',
   params: z.object({ offerId: Id }),
 } as const
-const comment = z.object({ comment: z.nullish(Message) })
+const answerToCounter = z.object({
+  comment: z.nullish(Message),
+  /** the proposed date that is answered: where another one is proposed by now, nothing happens, and the answer is 409 */
+  deadline: z.nullish(Moment),
+})
 
 export const withdrawOffer = endpoint({
   ...onOffer,
@@ -131,7 +135,7 @@ export const agreeToCounter = endpoint({
   summary:
     'Agree to the date that the consultant proposed: what is free of the offer is theirs, accepted, by that date',
   url: '/api/v1/staff/offers/:offerId/agree/',
-  body: comment,
+  body: answerToCounter,
   response: { 200: Offer },
 })
 
@@ -140,7 +144,7 @@ export const keepDate = endpoint({
   name: 'keepDate',
   summary: 'Decline the date that the consultant proposed; the offer stays open',
   url: '/api/v1/staff/offers/:offerId/keep/',
-  body: comment,
+  body: answerToCounter,
   response: { 200: Offer },
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faults } from '../support/faults.ts'
-import { comeBackTo, tooWide } from '../support/steps.ts'
+import { sessionOf } from '../support/hub.ts'
+import { comeBackTo, expectToast, tooWide } from '../support/steps.ts'
 import { type Cast, expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const day = 86_400_000
@@ -203,4 +204,40 @@ test('R8.10 who proposes a date too late reads why, and what was lost on the way
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Offer another date' })).toHaveCount(0)
   })
+})
+
+test('a coordinator who agrees to a date that was changed since agrees to nothing, and reads the new one', async ({
+  hub,
+  cast,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(statusLine(409), 'the date that was read is proposed no more')
+  const project = await offered(hub, cast)
+  const { access } = await sessionOf(hub, cast.mia)
+  const counter = async (method: 'POST' | 'DELETE', days?: number) => {
+    const noonThen = { timeZone: 'Europe/London', plainTime: '12:00' }
+    const then = Temporal.Now.plainDateISO('Europe/London').add({ days: days ?? 0 })
+    const deadline = then.toZonedDateTime(noonThen).toInstant().toString()
+    const answer = await fetch(`${hub.url}/api/v1/projects/${project.id}/requests/counter/`, {
+      method,
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      ...(method === 'POST' && { body: JSON.stringify({ deadline }) }),
+    })
+    expect(answer.ok).toBe(true)
+  }
+  const noon = (days: number) => written(days, '12:00')
+  await counter('POST', 5)
+  await open(cast.sam, `/app/staff/project?projectId=${project.id}`)
+  await page.getByRole('button', { name: 'Answer' }).click()
+  const asked = page.getByRole('dialog', { name: 'Mia Berg proposes another date' })
+  await expect(asked).toContainText(noon(5))
+  await counter('DELETE')
+  await counter('POST', 30)
+  await asked.getByRole('button', { name: 'Agree' }).click()
+  await expect(asked.getByRole('alert')).toHaveText('The terms have changed. Read them and answer again.')
+  await expect(asked).toContainText(noon(30))
+  await asked.getByRole('button', { name: 'Agree' }).click()
+  await expectToast(page, 'Success', `Agreed: the jobs are Mia Berg’s, due ${noon(30)}.`)
 })

@@ -1,6 +1,7 @@
 import { agreeToCounter } from '@hub/contract/staff-offers'
 import { quote } from '@hub/text/quote'
 import { system } from '../callers.ts'
+import type { AnswerToCounter } from '../features/offers/counters.transitions.ts'
 import { findOffer, openOfferNamed, rowView } from '../features/offers/staff.queries.ts'
 import { type Act, perform } from '../features/work/act.ts'
 import { type Command, CommandFailure, type Scene } from './command.ts'
@@ -19,7 +20,7 @@ export const counterUsage: Pick<Command, 'operands' | 'options'> = {
  */
 export async function answerCounter(
   { args, parts: open }: Scene,
-  answer: (act: Act, offerId: string, comment: string | null) => Promise<void>,
+  answer: (act: Act, offerId: string, words: AnswerToCounter) => Promise<void>,
   lineOf: (name: string, date: string) => string,
 ) {
   const parts = await open()
@@ -32,7 +33,9 @@ export async function answerCounter(
   const project = args.operand('PROJECT')
   const offer = await openOfferNamed(db, project, person.id, clock.now())
   if (!offer) throw new CommandFailure(`${person.name} has no open offer in ${quote(project)}.`)
-  await perform(parts, system, (act) => answer(act, offer.id, body.comment || null))
+  await perform(parts, system, (act) =>
+    answer(act, offer.id, { comment: body.comment || null, deadline: null }),
+  )
   const after = await findOffer(db, offer.id)
   const date = offer.counter_deadline ? instantIn(config.timeZone, offer.counter_deadline) : ''
   return { lines: [lineOf(offer.name, date)], json: after ? rowView(after, clock.now()) : null }

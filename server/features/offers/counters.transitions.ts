@@ -17,6 +17,7 @@ import { endOf } from './offers.rules.ts'
 
 const past = refusal(400, { deadline: ['This moment has passed already.'] })
 const pastByNow = refusal(409, 'This moment has passed already.')
+const otherDate = refusal(409, 'The terms have changed. Read them and answer again.')
 const noOpenOffer = refusal(409, 'Another date can be proposed for an open request alone.')
 const proposedAlready = refusal(409, 'A date is proposed already. Take it back, or wait for the answer.')
 const nothingProposed = refusal(409, 'No other date is proposed for this request.')
@@ -102,20 +103,31 @@ export async function takeCounterBack(act: Act, projectId: string, consultantId:
   noteChange(act, after)
 }
 
-const proposedIn = ({ offers }: World, offerId: string, now: Date) =>
-  proposalOf(
+/** What staff answer; `deadline`: the date as they saw it, which its consultant may have changed since. */
+export type AnswerToCounter = { comment: string | null; deadline: Date | null }
+
+/** @throws RefusalError 409, also where another date than the one that was seen is proposed */
+function proposedIn({ offers }: World, offerId: string, seen: Date | null, now: Date) {
+  const proposal = proposalOf(
     offers.find(({ id }) => id === offerId),
     now,
   )
+  if (seen && seen.getTime() !== proposal.counter.deadline.getTime()) throw new RefusalError(otherDate)
+  return proposal
+}
 
 /**
  * Staff: agrees to the proposed date. What is still free of the offer is its consultant's, accepted, by that date;
  * what was assigned to them is accepted too, and keeps its own.
  * @throws RefusalError 404, 409, also when the proposed date is past: the work would be late from its first moment
  */
-export async function agreeToCounter(act: Act, offerId: string, comment: string | null): Promise<void> {
+export async function agreeToCounter(
+  act: Act,
+  offerId: string,
+  { comment, deadline }: AnswerToCounter,
+): Promise<void> {
   const before = await lockWorldOfOffer(act.trx, offerId)
-  const { offer, counter } = proposedIn(before, offerId, act.now)
+  const { offer, counter } = proposedIn(before, offerId, deadline, act.now)
   if (counter.deadline <= act.now) throw new RefusalError(pastByNow)
   const counterAnswer = { answer: 'agreed' as const, deadline: counter.deadline, comment, at: act.now }
   const world = await write(act, before, offer, { counter, counterAnswer })
@@ -142,9 +154,13 @@ export async function agreeToCounter(act: Act, offerId: string, comment: string 
 }
 
 /** Staff: keeps the date. The offer stays open, and another date may be proposed. @throws RefusalError 404, 409 */
-export async function keepDate(act: Act, offerId: string, comment: string | null): Promise<void> {
+export async function keepDate(
+  act: Act,
+  offerId: string,
+  { comment, deadline: seen }: AnswerToCounter,
+): Promise<void> {
   const world = await lockWorldOfOffer(act.trx, offerId)
-  const { offer, counter } = proposedIn(world, offerId, act.now)
+  const { offer, counter } = proposedIn(world, offerId, seen, act.now)
   const { deadline } = counter
   const counterAnswer = { answer: 'kept' as const, deadline, comment, at: act.now }
   const after = await write(act, world, offer, { counter: null, counterAnswer })

@@ -251,6 +251,30 @@ test('a date that was proposed and has passed by then is agreed to no more, and 
   })
 })
 
+test('an answer names the date that was read: one that was changed since is neither agreed to nor declined', async () => {
+  const tide = await project('Tide')
+  const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+  const [read, now] = [inDays(9), inDays(30)]
+  await counter(the.asMia, tide, read)
+  await the.asMia.call(takeCounterBack, { params: { projectId: tide.id } })
+  await counter(the.asMia, tide, now)
+  const params = { offerId: offer?.id ?? '' }
+  for (const answering of [agreeToCounter, keepDate]) {
+    const answer = await the.asSam.call(answering, { params, body: { deadline: read } })
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { detail: 'The terms have changed. Read them and answer again.' },
+    ])
+  }
+  expect(await jobOf(tide.jobs[0])).toMatchObject({ status: 'Unassigned' })
+  const agreed = await the.asSam.call(agreeToCounter, {
+    params,
+    body: { deadline: now.replace('Z', '+00:00') },
+  })
+  expect(agreed.ok).toMatchObject({ state: 'accepted' })
+  expect(await jobOf(tide.jobs[0])).toMatchObject({ status: 'Accepted', deadline: now })
+})
+
 test('keeping the date leaves the offer open, and another may be proposed', async () => {
   const tide = await project('Tide')
   const [offer] = await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })

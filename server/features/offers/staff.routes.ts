@@ -9,6 +9,7 @@ import {
   withdrawJobs as withdrawJobsCall,
 } from '@hub/contract/staff-offers'
 import type { FastifyRequest } from 'fastify'
+import type { output } from 'zod/mini'
 import type { App } from '../../http/app.ts'
 import { staffOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
@@ -17,7 +18,7 @@ import { notFound, RefusalError } from '../../refusals.ts'
 import { type Act, perform, performOr, rehearse } from '../work/act.ts'
 import { jobView } from '../work/views.rules.ts'
 import { staffView } from '../work/world.rules.ts'
-import { agreeToCounter, keepDate } from './counters.transitions.ts'
+import { type AnswerToCounter, agreeToCounter, keepDate } from './counters.transitions.ts'
 import { withdrawOfferOf } from './offers.transitions.ts'
 import { previewsOf, warningsOf } from './previews.ts'
 import {
@@ -39,6 +40,11 @@ import {
 
 const movedView = (jobs: readonly MovedJob[]) => ({
   results: jobs.map(({ projectId, job }) => jobView(job, projectId, staffView)),
+})
+
+const answerOf = ({ comment, deadline }: output<typeof agreeCall.schema.body>): AnswerToCounter => ({
+  comment: comment || null,
+  deadline: deadline ? new Date(deadline) : null,
 })
 
 /** Asking several people at once. */
@@ -117,8 +123,7 @@ function offerRoutes(app: App, parts: Parts): void {
     ...agreeCall,
     handler: (request) => {
       const { offerId } = request.params
-      const comment = request.body.comment || null
-      return run(request, offerId, (act) => agreeToCounter(act, offerId, comment))
+      return run(request, offerId, (act) => agreeToCounter(act, offerId, answerOf(request.body)))
     },
   })
 
@@ -126,8 +131,7 @@ function offerRoutes(app: App, parts: Parts): void {
     ...keepCall,
     handler: (request) => {
       const { offerId } = request.params
-      const comment = request.body.comment || null
-      return run(request, offerId, (act) => keepDate(act, offerId, comment))
+      return run(request, offerId, (act) => keepDate(act, offerId, answerOf(request.body)))
     },
   })
 }

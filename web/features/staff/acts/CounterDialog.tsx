@@ -32,14 +32,16 @@ export function CounterDialog({ projectId, consultant, done, close }: Props) {
     ({ state, counter, consultant: { id } }) => state === 'open' && counter !== null && id === consultant.id,
   )
   const decide = useMutation({
-    mutationFn: ({ offerId, agree }: { offerId: string; agree: boolean }) =>
+    mutationFn: ({ offerId, deadline, agree }: { offerId: string; deadline: string; agree: boolean }) =>
       call(agree ? agreeToCounter : keepDate, {
         params: { offerId },
-        body: comment.trim() ? { comment } : {},
+        body: { deadline, ...(comment.trim() && { comment }) },
       }),
-    onSuccess: (_answer, { agree }) => {
-      const deadline = dateTime(offer?.counter?.deadline, readerZone())
-      toastSuccess({ message: agree ? t('agreed', { person, deadline }) : t('kept') })
+    // They may have proposed another date since this one was read.
+    onError: () => void offers.refetch(),
+    onSuccess: (_answer, { agree, deadline }) => {
+      const date = dateTime(deadline, readerZone())
+      toastSuccess({ message: agree ? t('agreed', { person, deadline: date }) : t('kept') })
       done()
       close()
     },
@@ -71,7 +73,8 @@ export function CounterDialog({ projectId, consultant, done, close }: Props) {
     )
   }
   const act = (agree: boolean) => () => {
-    if (offer && !decide.isPending) decide.mutate({ offerId: offer.id, agree })
+    if (!offer?.counter || decide.isPending) return
+    decide.mutate({ offerId: offer.id, deadline: offer.counter.deadline, agree })
   }
   return (
     <Dialog title={t('title', { person })} onClose={close}>
