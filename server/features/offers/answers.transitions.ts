@@ -10,6 +10,7 @@ import { consultantView, type World } from '../work/world.rules.ts'
 import {
   type Answerable,
   answeredOffers,
+  askedOf,
   endedOf,
   isAcceptedAlready,
   jobAnswer,
@@ -18,7 +19,7 @@ import {
   requestAnswer,
   withoutAssigned,
 } from './offers.rules.ts'
-import { insertOffer, newOffer, writeOffers } from './writing.transitions.ts'
+import { insertOffer, newOffer, replaced, writeOffers, yesOf } from './writing.transitions.ts'
 
 export type ProjectView = output<typeof Project>
 type JobView = ProjectView['jobs'][number]
@@ -147,11 +148,11 @@ async function rejectJobs(
   consultantId: string,
   reason: string | null,
 ): Promise<World> {
-  const own = openOffersOf(world, consultantId, act.now).own.map((offer) =>
-    withoutAssigned(offer, assigned, 'rejected'),
-  )
+  const asked = askedOf(world, consultantId)
+  const unsaid = withoutAssigned(asked, assigned, 'rejected', await yesOf(act, assigned), act.now)
+  const { own } = openOffersOf(replaced(world, unsaid), consultantId, act.now)
   const ended = answeredOffers(own, offered, { becomes: 'rejected', otherwise: 'rejected' }, act.now)
-  const rejections = own.map((offer) => ended.find(({ id }) => id === offer.id) ?? offer)
+  const rejections = [...unsaid.filter(({ id }) => ended.every((offer) => offer.id !== id)), ...ended]
   const { project } = world
   let after = await moveJobs(act, world, {
     kind: 'rejected',

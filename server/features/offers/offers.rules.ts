@@ -105,6 +105,8 @@ export function jobAnswer(
   return tooLate(state === 'open' ? offerState(last, now) : state) ?? notFound
 }
 
+const never = new Date(0)
+
 type Ending = {
   becomes: 'accepted' | 'rejected' | 'taken' | 'withdrawn'
   otherwise: 'rejected' | 'taken' | 'withdrawn'
@@ -134,19 +136,27 @@ export function answeredOffers(
 }
 
 /**
- * An offer once jobs that were assigned to its consultant while it was open are free again: the assignment had
- * answered them for the offer, but nobody said yes, so that they make no accepted offer of it.
+ * The offers of a consultant once jobs that were assigned to them are free again: the assignment had answered them for
+ * their offer, but nobody said yes, so that they make no accepted offer of it, whether it is open or over.
+ *
+ * @param yesAt when somebody last said yes to a job: an offer that is older than that was answered by it
  */
 export function withoutAssigned(
-  offer: OfferFacts,
+  offers: readonly OfferFacts[],
   assigned: readonly JobFacts[],
   becomes: 'rejected' | 'withdrawn',
-): OfferFacts {
+  yesAt: ReadonlyMap<string, Date>,
+  now: Date,
+): OfferFacts[] {
   const ids = new Set(assigned.map(({ id }) => id))
-  const jobs = offer.jobs.map((job) =>
-    job.state === 'accepted' && ids.has(job.id) ? { ...job, state: becomes } : job,
-  )
-  return { ...offer, jobs }
+  return offers.flatMap((offer) => {
+    const isUnsaid = ({ id, state }: OfferFacts['jobs'][number]) =>
+      state === 'accepted' && ids.has(id) && !((yesAt.get(id) ?? never) >= offer.createdAt)
+    if (!offer.jobs.some(isUnsaid)) return []
+    const jobs = offer.jobs.map((job) => (isUnsaid(job) ? { ...job, state: becomes } : job))
+    const isOver = offer.state === 'accepted' && !jobs.some(({ state }) => state === 'accepted')
+    return [{ ...offer, jobs, ...(isOver && { state: becomes, decidedAt: now }) }]
+  })
 }
 
 /** The open offers of a consultant, and those of everybody else. */
@@ -157,6 +167,10 @@ export function openOffersOf(world: World, consultantId: string, now: Date) {
     others: open.filter((offer) => offer.consultantId !== consultantId),
   }
 }
+
+/** What a consultant was asked for, whether it is over or not. */
+export const askedOf = ({ offers }: World, consultantId: string): OfferFacts[] =>
+  offers.filter((offer) => offer.kind === 'offer' && offer.consultantId === consultantId)
 
 /** The offers that have ended, as an event names them. */
 export const endedOf = (offers: readonly OfferFacts[]): OfferAnswer[] =>

@@ -375,6 +375,41 @@ test('an offer of which a job was assigned, and taken back, is declined by the n
   expect((await the.asSam.call(listOffers, { params })).ok.results).toMatchObject([{ state: 'rejected' }])
 })
 
+const firstState = async ({ id }: Project) =>
+  (await the.asSam.call(listOffers, { params: { projectId: id } })).ok.results[0]?.state
+
+test('an offer that ended because all of it was assigned is no accepted one once that was declined or taken back', async () => {
+  const [tide, harbour] = [await project('Tide', 2), await project('Harbour')]
+  await make({ job_ids: [...tide.jobs, ...harbour.jobs], consultant_ids: [the.mia.id] })
+  for (const jobId of [...tide.jobs, ...harbour.jobs]) await portal.make.assign(the.sam, the.mia, jobId)
+  const reject = (jobId = '') => the.asMia.call(rejectJob, { params: { jobId }, body: { reason: 'Too much.' } })
+  expect((await reject(tide.jobs[0])).status).toBe(200)
+  expect(await firstState(tide)).toBe('accepted')
+  expect((await reject(tide.jobs[1])).status).toBe(200)
+  const params = { projectId: tide.id }
+  expect((await the.asSam.call(listOffers, { params })).ok.results).toMatchObject([
+    { state: 'rejected', reason: 'Too much.', decided_at: portal.clock.now().toISOString() },
+  ])
+  const body = { job_ids: harbour.jobs, reason: 'Somebody else does it.' }
+  expect((await the.asSam.call(withdrawJobs, { body })).status).toBe(200)
+  expect(await firstState(harbour)).toBe('withdrawn')
+  const late = await the.asMia.call(acceptRequest, { params: { projectId: harbour.id } })
+  expect([late.status, late.body]).toEqual([409, { detail: 'This request has been withdrawn.' }])
+})
+
+test('an offer that was said yes to stays accepted, whatever becomes of its job in a later round', async () => {
+  const tide = await project('Tide')
+  const [jobId = ''] = tide.jobs
+  await make({ job_ids: tide.jobs, consultant_ids: [the.mia.id] })
+  await the.asMia.call(acceptRequest, { params: { projectId: tide.id } })
+  const body = { job_ids: tide.jobs, reason: 'The client stopped.' }
+  await the.asSam.call(withdrawJobs, { body })
+  expect(await firstState(tide)).toBe('accepted')
+  await portal.make.assign(the.sam, the.mia, jobId)
+  expect((await the.asMia.call(rejectJob, { params: { jobId }, body: {} })).status).toBe(200)
+  expect(await firstState(tide)).toBe('accepted')
+})
+
 test('jobs of several projects are assigned to one person, all or none, or only tried', async () => {
   const [tide, harbour] = [await project('Tide', 2), await project('Harbour')]
   const [first = '', second = ''] = tide.jobs

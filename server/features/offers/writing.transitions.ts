@@ -3,7 +3,7 @@ import { newId } from '../../ids.ts'
 import type { Act } from '../work/act.ts'
 import type { JobFacts, OfferFacts, World } from '../work/world.rules.ts'
 
-/** Writes how offers and their jobs were answered; gives the world after it. */
+/** Writes how offers and their jobs were answered, or that they were not; gives the world after it. */
 export async function writeOffers(
   { trx }: Act,
   world: World,
@@ -23,9 +23,22 @@ export async function writeOffers(
     update offers o set state = e.state, decided_at = e.decided_at, reason = ${reason}
     from unnest(${endedOffers.map((offer) => offer.id)}::uuid[], ${endedOffers.map((offer) => offer.state)}::text[],
       ${endedOffers.map((offer) => offer.decidedAt)}::timestamptz[]) as e (id, state, decided_at)
-    where o.id = e.id and o.state = 'open'`.execute(trx)
+    where o.id = e.id and o.state in ('open', 'accepted') and o.state <> e.state`.execute(trx)
+  return replaced(world, offers)
+}
+
+/** A world with offers as they are now. */
+export function replaced(world: World, offers: readonly OfferFacts[]): World {
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
   return { ...world, offers: world.offers.map((offer) => byId.get(offer.id) ?? offer) }
+}
+
+/** When somebody last said yes to jobs, by their ids. */
+export async function yesOf({ trx }: Act, jobs: readonly JobFacts[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select job_id as id, max(created_at) as at from job_logs
+    where job_id = any(${jobs.map(({ id }) => id)}::uuid[]) and event = 'Accepted' group by job_id`.execute(trx)
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 export const newOffer = (
