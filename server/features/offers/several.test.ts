@@ -382,7 +382,8 @@ test('an offer that ended because all of it was assigned is no accepted one once
   const [tide, harbour] = [await project('Tide', 2), await project('Harbour')]
   await make({ job_ids: [...tide.jobs, ...harbour.jobs], consultant_ids: [the.mia.id] })
   for (const jobId of [...tide.jobs, ...harbour.jobs]) await portal.make.assign(the.sam, the.mia, jobId)
-  const reject = (jobId = '') => the.asMia.call(rejectJob, { params: { jobId }, body: { reason: 'Too much.' } })
+  const reject = (jobId = '') =>
+    the.asMia.call(rejectJob, { params: { jobId }, body: { reason: 'Too much.' } })
   expect((await reject(tide.jobs[0])).status).toBe(200)
   expect(await firstState(tide)).toBe('accepted')
   expect((await reject(tide.jobs[1])).status).toBe(200)

@@ -37,7 +37,9 @@ export function replaced(world: World, offers: readonly OfferFacts[]): World {
 export async function yesOf({ trx }: Act, jobs: readonly JobFacts[]): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select job_id as id, max(created_at) as at from job_logs
-    where job_id = any(${jobs.map(({ id }) => id)}::uuid[]) and event = 'Accepted' group by job_id`.execute(trx)
+    where job_id = any(${jobs.map(({ id }) => id)}::uuid[]) and event = 'Accepted' group by job_id`.execute(
+    trx,
+  )
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 

@@ -1,7 +1,9 @@
 import { addComment, addCommentAsStaff, listComments, tickComment } from '@hub/contract/comments'
 import { getJob, listLogs } from '@hub/contract/jobs'
 import { approveJob, getReview, returnJob } from '@hub/contract/review'
+import { changeJob } from '@hub/contract/staff-jobs'
 import { addApiKey } from '@hub/contract/staff-keys'
+import { changePerson } from '@hub/contract/staff-people'
 import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
@@ -37,6 +39,25 @@ const approve = (jobId: string, body: object = {}, as = people.asSam) =>
   as.call(approveJob, { params: { jobId }, body })
 const comment = (jobId: string, segment: string | undefined, words: string, as = people.asSam) =>
   as.call(addCommentAsStaff, { params: { jobId }, body: { segment: segment ?? '', comment: words } })
+
+const intoStaff = (userId: string) =>
+  people.asSam.call(changePerson, { params: { userId }, body: { is_internal: true } })
+
+test('who joined the staff since decides neither on their own work nor on what it is worth: somebody else does', async () => {
+  const { jobId } = await underReview()
+  expect((await intoStaff(people.mia.id)).status).toBe(200)
+  const refusal = [409, { detail: 'This is your own work: somebody else has to decide on it.' }]
+  const theirs = await approve(jobId, {}, people.asMia)
+  expect([theirs.status, theirs.body]).toEqual(refusal)
+  const back = await give(jobId, { comment: 'Once more.' }, people.asMia)
+  expect([back.status, back.body]).toEqual(refusal)
+  expect((await approve(jobId)).ok.status).toBe('Completed')
+  const value = await people.asMia.call(changeJob, { params: { jobId }, body: { value: '9000.00' } })
+  expect([value.status, value.body]).toEqual(refusal)
+  expect((await people.asSam.call(changeJob, { params: { jobId }, body: { value: '90.00' } })).status).toBe(
+    200,
+  )
+})
 
 const logOf = async (jobId: string) =>
   (await people.asMia.call(listLogs, { params: { jobId } })).ok.results.map(

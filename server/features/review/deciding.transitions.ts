@@ -3,6 +3,7 @@ import { read, type Transaction } from '../../db/connect.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
 import { type Act, perform, type Stage } from '../work/act.ts'
 import type { NewDeadline } from '../work/events.ts'
+import { refuseOwnWork } from '../work/own-work.rules.ts'
 import { transitionRefusal } from '../work/statuses.rules.ts'
 import { findHeldJob, lockProjectOfJob } from '../work/world.queries.ts'
 import { type Decision, decidedBefore } from './review.rules.ts'
@@ -26,7 +27,7 @@ async function lastDecision(trx: Transaction, jobId: string): Promise<Decision |
 
 /** Of two reviewers the second learns who was first. */
 async function demandUnderReview(
-  { trx, now }: Act,
+  { trx, now, by }: Act,
   jobId: string,
   decision: Decision['done'],
   timeZone: string,
@@ -34,6 +35,7 @@ async function demandUnderReview(
   await lockProjectOfJob(trx, jobId)
   const job = await findHeldJob(trx, jobId)
   if (!job) throw new RefusalError(notFound)
+  refuseOwnWork(by, job.consultant_id)
   const reason = transitionRefusal(decision, job.status)
   if (!reason) return
   const before = await lastDecision(trx, jobId)

@@ -11,6 +11,7 @@ import {
   voidStatement,
 } from '@hub/contract/money'
 import { changeJob, changeJobs } from '@hub/contract/staff-jobs'
+import { changePerson } from '@hub/contract/staff-people'
 import {
   getSentStatement,
   listSentStatements,
@@ -204,6 +205,20 @@ test('staff see what was sent and no draft; they pay it, and take a mistake back
   ).toEqual(
     expect.arrayContaining(['Mia: Paid: 2026-01', 'Mia: Not paid yet: 2026-01', 'staff: Statement: 2026-01']),
   )
+})
+
+test('who joined the staff since neither pays nor returns their own statement, nor takes its payment back', async () => {
+  const { params } = await sent()
+  const joined = { params: { userId: the.mia.id }, body: { is_internal: true } }
+  expect((await the.asSam.call(changePerson, joined)).status).toBe(200)
+  const refusal = [409, { detail: 'This is your own work: somebody else has to decide on it.' }]
+  const refused = ({ status, body }: { status: number; body: unknown }) =>
+    expect([status, body]).toEqual(refusal)
+  const reason = 'Another one was meant.'
+  refused(await the.asMia.call(payStatement, { params, body: { paid_on: '2026-11-17' } }))
+  refused(await the.asMia.call(returnStatement, { params, body: { reason } }))
+  expect((await the.asSam.call(payStatement, { params, body: { paid_on: '2026-11-17' } })).status).toBe(200)
+  refused(await the.asMia.call(takePaymentBack, { params, body: { reason } }))
 })
 
 test('a statement that staff return is void with its reason; its jobs are free for a new one with its number', async () => {

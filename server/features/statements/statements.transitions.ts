@@ -8,6 +8,7 @@ import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import type { Seals } from '../../seals.ts'
 import { type Billing, findBilling } from '../billing/billing.queries.ts'
 import type { Act } from '../work/act.ts'
+import { refuseOwnWork } from '../work/own-work.rules.ts'
 import { emitStatement } from './statements.events.ts'
 import { actRefusal, dueRefusal, twoPlaces } from './statements.rules.ts'
 
@@ -222,6 +223,7 @@ export async function voidStatement(
   { reason, returned }: { reason: string; returned: boolean },
 ): Promise<void> {
   const statement = await lockFor(act, id, returned ? 'returned' : 'void')
+  if (returned) refuseOwnWork(act.by, statement.consultant_id)
   const { consultant_id: consultantId, number, total } = statement
   await read(
     act.trx,
@@ -250,6 +252,7 @@ export async function payStatement(
   timeZone: string,
 ): Promise<void> {
   const { consultant_id: consultantId, number, total } = await lockFor(act, id, 'paid')
+  refuseOwnWork(act.by, consultantId)
   const [day] = await read<{ future: boolean }>(act.trx, isFutureText, [paidOn, act.now, timeZone])
   if (day?.future) throw new RefusalError(notYet)
   const text = "update statements set state = 'paid', paid_on = $2, reference = $3 where id = $1"
@@ -268,6 +271,7 @@ export async function payStatement(
 /** Staff: takes a payment back that was a mistake. @throws RefusalError 404, 409 */
 export async function takePaymentBack(act: Act, id: string, reason: string): Promise<void> {
   const { consultant_id: consultantId, number, total } = await lockFor(act, id, 'unpaid')
+  refuseOwnWork(act.by, consultantId)
   const text = "update statements set state = 'sent', paid_on = null, reference = null where id = $1"
   await read(act.trx, text, [id])
   await emitStatement(act, {

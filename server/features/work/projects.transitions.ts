@@ -7,6 +7,7 @@ import { mayChange } from './abilities.rules.ts'
 import { type Act, noteChangeOf } from './act.ts'
 import { billedJobs, isBilled } from './billed.queries.ts'
 import { emit } from './emit.ts'
+import { refuseOwnWork } from './own-work.rules.ts'
 import { jobCannotBe } from './statuses.rules.ts'
 import { lockProject, lockWorld } from './world.queries.ts'
 import { type JobFacts, openOffers, type ProjectFacts, type World } from './world.rules.ts'
@@ -114,6 +115,7 @@ export async function changeTerms(
   for (const { jobId, terms, changes } of jobs) {
     const job = jobById.get(jobId)
     if (!job) throw new RefusalError(notFound)
+    refuseOwnWork(act.by, job.consultantId)
     if (!mayChange(job.status, differing(job, terms)))
       throw new RefusalError(jobCannotBe(job.status, 'changed'))
     const statement = statements.get(jobId)

@@ -181,6 +181,7 @@ export const answers = {
   thisIsNobody: 'Diese Person gehört nicht zu den aktiven Leuten des Auftraggebers.',
   thisIsThe:
     'Das ist die letzte Person in der Koordination: Jemand muss bleiben, um andere hereinlassen zu können.',
+  thisIsYour: 'Das ist Ihre eigene Arbeit: Darüber muss jemand anderes entscheiden.',
   thisJobIs: 'Dieser Auftrag ist nicht in Arbeit.',
   thisJobWas: 'Dieser Auftrag wurde anderswo geändert. Vergleichen Sie, und speichern Sie erneut.',
   thisLinkIs: 'Dieser Link ist nicht mehr gültig.',

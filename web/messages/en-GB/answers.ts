@@ -179,6 +179,7 @@ export const answers = {
   thisIsLarger: 'This is larger than any value that is kept.',
   thisIsNobody: 'This is nobody of the active staff.',
   thisIsThe: 'This is the last coordinator: somebody has to be left who can let others in.',
+  thisIsYour: 'This is your own work: somebody else has to decide on it.',
   thisJobIs: 'This job is not in hand.',
   thisJobWas: 'This job was changed elsewhere. Compare and save again.',
   thisLinkIs: 'This link is not valid any more.',

@@ -179,6 +179,7 @@ export const answers = {
   thisIsLarger: 'Es mayor que cualquier valor que se guarda.',
   thisIsNobody: 'No es nadie del personal activo.',
   thisIsThe: 'Es el último coordinador: debe quedar alguien que pueda dar acceso a otros.',
+  thisIsYour: 'Es su propio trabajo: tiene que decidir otra persona.',
   thisJobIs: 'Este trabajo no está en curso.',
   thisJobWas: 'Este trabajo se ha modificado en otro lugar. Compare y guarde de nuevo.',
   thisLinkIs: 'Este enlace ya no es válido.',

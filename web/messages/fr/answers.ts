@@ -180,6 +180,7 @@ export const answers = {
   thisIsLarger: 'Cette valeur dépasse toutes celles qui peuvent être enregistrées.',
   thisIsNobody: 'Cette personne ne fait pas partie du personnel actif.',
   thisIsThe: 'C’est le dernier chef de projet : il faut qu’il reste quelqu’un pour donner accès aux autres.',
+  thisIsYour: 'C’est votre propre travail : une autre personne doit en décider.',
   thisJobIs: 'Cette mission n’est pas en cours.',
   thisJobWas: 'Cette mission a été modifiée ailleurs. Comparez et enregistrez à nouveau.',
   thisLinkIs: 'Ce lien n’est plus valable.',

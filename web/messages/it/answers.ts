@@ -178,6 +178,7 @@ export const answers = {
   thisIsLarger: 'È maggiore di qualsiasi valore conservato.',
   thisIsNobody: 'Non è una persona del personale attivo.',
   thisIsThe: 'È l’ultimo coordinatore: deve restare qualcuno che possa far entrare altri.',
+  thisIsYour: 'È il Suo lavoro: deve decidere un’altra persona.',
   thisJobIs: 'Questo lavoro non è in corso.',
   thisJobWas: 'Questo lavoro è stato modificato altrove. Confrontare e salvare di nuovo.',
   thisLinkIs: 'Questo link non è più valido.',

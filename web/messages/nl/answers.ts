@@ -178,6 +178,7 @@ export const answers = {
   thisIsLarger: 'Dit is groter dan elke waarde die wordt bewaard.',
   thisIsNobody: 'Deze persoon hoort niet bij de actieve medewerkers.',
   thisIsThe: 'Dit is de laatste coördinator: er moet iemand blijven die anderen kan toelaten.',
+  thisIsYour: 'Dit is uw eigen werk: iemand anders moet erover beslissen.',
   thisJobIs: 'Deze opdracht is niet onderhanden.',
   thisJobWas: 'Deze opdracht is elders gewijzigd. Vergelijk en sla opnieuw op.',
   thisLinkIs: 'Deze link is niet meer geldig.',

@@ -179,6 +179,7 @@ export const answers = {
   thisIsLarger: 'Ta wartość jest większa niż największa możliwa.',
   thisIsNobody: 'To nie jest nikt z aktywnych pracowników.',
   thisIsThe: 'To ostatni koordynator: musi pozostać ktoś, kto może dać dostęp innym.',
+  thisIsYour: 'To Twoja własna praca: decyzję musi podjąć ktoś inny.',
   thisJobIs: 'To zlecenie nie jest w realizacji.',
   thisJobWas: 'To zlecenie zmieniono gdzie indziej. Porównaj i zapisz ponownie.',
   thisLinkIs: 'Ten link nie jest już ważny.',

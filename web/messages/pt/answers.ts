@@ -178,6 +178,7 @@ export const answers = {
   thisIsLarger: 'É maior do que qualquer valor admitido.',
   thisIsNobody: 'Não é ninguém da equipa ativa.',
   thisIsThe: 'Este é o último coordenador: tem de ficar alguém que possa dar acesso a outros.',
+  thisIsYour: 'Este trabalho é seu: a decisão tem de ser tomada por outra pessoa.',
   thisJobIs: 'Este trabalho não está em mãos.',
   thisJobWas: 'Este trabalho foi alterado noutro lado. Compare e guarde de novo.',
   thisLinkIs: 'Esta ligação já não é válida.',

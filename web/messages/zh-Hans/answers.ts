@@ -176,6 +176,7 @@ export const answers = {
   thisIsLarger: '超出可保存的最大值。',
   thisIsNobody: '不是在职员工。',
   thisIsThe: '这是最后一位协调员：必须留有能让他人进入的人。',
+  thisIsYour: '这是您本人的工作，须由他人决定。',
   thisJobIs: '这不是您的在手任务。',
   thisJobWas: '此任务已在别处更改。请比较后重新保存。',
   thisLinkIs: '此链接已失效。',
