@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ConsultantType } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { breaks } from '../../db/failures.ts'
-import { emailKeyOf } from '../../email-keys.ts'
+import { emailKeyOf, emailKeysOf } from '../../email-keys.ts'
 import { newId } from '../../ids.ts'
 import { RefusalError } from '../../refusals.ts'
 import { emailTaken } from '../profile/profile.rules.ts'
@@ -45,16 +45,20 @@ export async function listPeople(db: Database): Promise<ListedPerson[]> {
   }))
 }
 
-/** Whose account has this address, in any case; undefined when nobody's. */
-export const personByEmail = (db: Database, email: string) =>
-  db
+/** Whose account has this address, however it is spelt; undefined when nobody's. */
+export function personByEmail(db: Database | Transaction, email: string) {
+  const keys = emailKeysOf(email)
+  return db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name'])
-    .where('email_key', '=', emailKeyOf(email))
+    .where('email_key', 'in', keys)
+    .orderBy(sql`array_position(${keys}::text[], email_key)`)
     .executeTakeFirst()
+}
 
 /** Keeps a person who has no password yet, and so cannot sign in. */
 export async function insertPerson(trx: Transaction, person: NewPerson, now: Date): Promise<string> {
+  if (await personByEmail(trx, person.email)) throw new RefusalError(emailTaken)
   const id = newId()
   try {
     await trx

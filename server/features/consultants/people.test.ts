@@ -42,6 +42,34 @@ async function withKey(...scopes: Scope[]) {
   return { authorization: `Api-Key ${key}` }
 }
 
+test('a domain in its own letters and in those of name servers is one address, also of who was added before', async () => {
+  const domain = `bücher-${++addCount}.example`
+  const wire = new URL(`http://${domain}`).host
+  const mia = await portal.make.person({
+    email: `mia@${domain}`,
+    firstName: 'Mia',
+    lastName: 'Berg',
+    type: 'Consultant',
+  })
+  const inUnicode = terms({ email: `Mia@${domain.toUpperCase()}` })
+  for (const body of [inUnicode, terms({ email: `mia@${wire}` })])
+    expect((await the.asSam.call(addPerson, { body })).body).toEqual({
+      email: ['A consultant with this email already exists.'],
+    })
+  expect((await change(the.nord.id, { email: `mia@${wire}` })).status).toBe(400)
+  const signIn = (email: string) =>
+    portal.stranger.call(login, { body: { email, password: mia.password } }).then(({ status }) => status)
+  expect(await signIn(`mia@${wire}`)).toBe(200)
+  // As it was kept before domains were compared.
+  await portal.db
+    .updateTable('users')
+    .set({ email: `mia@${wire}`, email_key: `mia@${wire}` })
+    .where('id', '=', mia.id)
+    .execute()
+  expect([await signIn(`mia@${domain}`), await signIn(`MIA@${wire}`)]).toEqual([200, 200])
+  expect((await the.asSam.call(addPerson, { body: inUnicode })).status).toBe(400)
+})
+
 test('staff add somebody, who gets a mail and signs in by its link', async () => {
   const body = terms({ agency_name: 'Haddad & Co', type: 'Agency', qcs_consultant_id: 'Q-7' })
   const answer = await the.asSam.call(addPerson, { body })

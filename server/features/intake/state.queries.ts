@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { JobStatus, JobUnit, TranslationType } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import type { Projects } from '../../db/database.ts'
-import { emailKeyOf } from '../../email-keys.ts'
+import { emailKeyOf, emailKeysOf } from '../../email-keys.ts'
 import { trimDecimal } from '../../money.ts'
 import type { Terms } from '../work/projects.transitions.ts'
 
@@ -65,7 +65,7 @@ export async function peopleByAddress(
   db: Database,
   addresses: readonly string[],
 ): Promise<Map<string, KnownPerson>> {
-  const keys = [...new Set(addresses.map(emailKeyOf))]
+  const keys = [...new Set(addresses.flatMap(emailKeysOf))]
   const rows = await db
     .selectFrom('users')
     .select(['id', 'email_key', 'first_name', 'last_name', 'agency_name', 'is_internal', 'is_active'])
@@ -73,7 +73,7 @@ export async function peopleByAddress(
     .execute()
   return new Map(
     rows.map((row) => [
-      row.email_key,
+      emailKeyOf(row.email_key),
       {
         id: row.id,
         name: row.agency_name ?? `${row.first_name} ${row.last_name}`,

@@ -67,7 +67,7 @@ export async function sendResetLink(parts: Parts, email: string, address: string
   const { db, clock, mailer, config } = parts
   const now = clock.now()
   const account = emailKeyOf(email)
-  const user = await accountByEmail(db, account)
+  const user = await accountByEmail(db, email)
   // Unknown addresses are counted alike, or the count would tell.
   await countLinkMail(db, user?.id ?? account, config.limits, now)
   const userId = user?.id ?? '00000000-0000-7000-8000-000000000000'

@@ -2,7 +2,7 @@ import { Expertise } from '@hub/contract/profile'
 import { type output, parse } from 'zod/mini'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { breaks } from '../../db/failures.ts'
-import { emailKeyOf } from '../../email-keys.ts'
+import { emailKeyOf, emailKeysOf } from '../../email-keys.ts'
 import { RefusalError } from '../../refusals.ts'
 import { emailTaken, type ProfileColumns } from './profile.rules.ts'
 
@@ -47,12 +47,12 @@ export async function lockAccount(trx: Transaction, userId: string) {
   return { emailKey: row.email_key, passwordHash: row.password_hash, emailMfa: row.email_mfa }
 }
 
-/** Whether somebody signs in with this address, in any case. */
+/** Whether somebody signs in with this address, however it is spelt. */
 export async function isTaken(trx: Transaction, email: string, butFor: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')
-    .where('email_key', '=', emailKeyOf(email))
+    .where('email_key', 'in', emailKeysOf(email))
     .where('id', '!=', butFor)
     .executeTakeFirst()
   return row !== undefined

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/connect.ts'
-import { emailKeyOf } from '../../email-keys.ts'
+import { emailKeysOf } from '../../email-keys.ts'
 import { newId } from '../../ids.ts'
 import type { Challenge } from './session.rules.ts'
 
@@ -12,10 +13,12 @@ export type Account = {
 }
 
 export async function accountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const keys = emailKeysOf(email)
   const row = await db
     .selectFrom('users')
     .select(['id', 'email_key', 'password_hash', 'is_active', 'email_mfa'])
-    .where('email_key', '=', emailKeyOf(email))
+    .where('email_key', 'in', keys)
+    .orderBy(sql`array_position(${keys}::text[], email_key)`)
     .executeTakeFirst()
   return (
     row && {
