@@ -51,6 +51,11 @@ const reasonOf = (error: unknown): string => {
 const statusOf = (call: ClientRequest, body: string): Promise<number> =>
   new Promise((resolve, reject) => {
     call.on('error', reject)
+    // A receiver that would rather speak another protocol: its connection is nobody's any more, and ends by no error.
+    call.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      resolve(answer.statusCode ?? 0)
+    })
     call.on('response', (answer) => {
       let read = 0
       answer.on('data', (bytes: Buffer) => {

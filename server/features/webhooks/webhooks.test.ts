@@ -251,6 +251,14 @@ test.each([
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     'A redirect is not followed.',
   ],
+  [
+    'another protocol that its receiver would rather speak',
+    (request: IncomingMessage) =>
+      request.socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      ),
+    'It was answered 101.',
+  ],
   ['a cut connection', (request: IncomingMessage) => request.socket.destroy(), 'The connection was cut.'],
 ])('%s is a try that failed', async (_, answer, error) => {
   const { id } = await add(['webhook.test'])
