@@ -109,6 +109,16 @@ const resendText = `
 export const resend = async (db: Database, id: string, now: Date): Promise<boolean> =>
   (await read(db, resendText, [id, now])).length > 0
 
+/**
+ * What waits for a webhook is sent at once, and tried for as long as a new message: while it was off, nothing failed.
+ */
+export const startAgain = (trx: Transaction, webhookId: string, now: Date): Promise<unknown> =>
+  read(
+    trx,
+    `update deliveries set try_at = $2, since = $2, failed = 0 where webhook_id = $1 and state = 'waiting'`,
+    [webhookId, now],
+  )
+
 /** Messages that are done are kept for so long, ms. */
 const retention = 30 * 24 * 60 * 60 * 1000
 

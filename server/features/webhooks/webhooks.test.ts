@@ -244,6 +244,26 @@ test('after two weeks without an answer a webhook is switched off, and the perso
   expect((await deliveries(id))[0]?.state).toBe('delivered')
 })
 
+test('a webhook that was off for weeks is not switched off again by its first try: nothing failed while it was off', async () => {
+  const { id } = await add(['webhook.test'])
+  await the.asSam.call(testWebhook, { params: { webhookId: id } })
+  const set = async (active: boolean) =>
+    (await portal.as(the.sam)).call(changeWebhook, { params: { webhookId: id }, body: { active } })
+  await set(false)
+  await work()
+  portal.clock.advance({ days: 20 })
+  some.answerWith((_, response) => response.writeHead(503).end())
+  expect((await set(true)).ok).toMatchObject({ active: true })
+  await work()
+  expect((await deliveries(id))[0]).toMatchObject({ state: 'waiting', tries: [{ status: 503 }] })
+  const mails = (await portal.mails()).map(({ subject }) => subject)
+  expect(mails.filter((subject) => subject.startsWith('A webhook is switched off'))).toEqual([])
+  some.answerWith(ok)
+  portal.clock.advance({ seconds: 5 })
+  await work()
+  expect((await deliveries(id))[0]?.state).toBe('delivered')
+})
+
 test.each([
   [
     'a redirect',

@@ -10,7 +10,7 @@ import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { faultOf } from './addresses.rules.ts'
 import type { WebhookEvent } from './messages.rules.ts'
-import { findWebhook, insertDeliveries, type WebhookRow } from './webhooks.queries.ts'
+import { findWebhook, insertDeliveries, startAgain, type WebhookRow } from './webhooks.queries.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock' | 'random' | 'seals' | 'config'>
 
@@ -72,10 +72,12 @@ export async function changeWebhook(
       ...(active !== undefined && { active, ...(active && { failing_since: null }) }),
     }
     const fields = Object.keys(change)
+    const before = await findWebhook(trx, id)
     if (fields.length > 0)
       await trx.updateTable('webhooks').set(change).where('id', '=', id).execute().catch(refuseTaken)
     const row = await findWebhook(trx, id)
     if (!row) throw new RefusalError(notFound)
+    if (active && before?.active === false) await startAgain(trx, id, scene.clock.now())
     if (fields.length > 0)
       await audit(trx, by, scene.clock.now(), [
         { action: 'webhook.changed', subjectId: id, details: { fields } },
