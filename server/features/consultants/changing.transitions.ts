@@ -5,6 +5,7 @@ import { emailKeyOf } from '../../email-keys.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
+import { moveInvitation } from '../invitations/invitations.transitions.ts'
 import { beginEmailChange } from '../profile/email.transitions.ts'
 import { isName, isTaken } from '../profile/profile.queries.ts'
 import { emailTaken } from '../profile/profile.rules.ts'
@@ -20,9 +21,9 @@ const hasOpenWork = refusal(
   'This person has open offers or jobs in hand, and cannot become one of the staff.',
 )
 
-type Erased = { erased_at: Date | null }
+type Account = { erased_at: Date | null; password_hash: string | null }
 
-const lockKnown = (trx: Transaction, userId: string): Promise<(KnownPerson & Erased) | undefined> =>
+const lockKnown = (trx: Transaction, userId: string): Promise<(KnownPerson & Account) | undefined> =>
   trx
     .selectFrom('users')
     .select([
@@ -34,6 +35,7 @@ const lockKnown = (trx: Transaction, userId: string): Promise<(KnownPerson & Era
       'expertise',
       'revision',
       'erased_at',
+      'password_hash',
     ])
     .where('id', '=', userId)
     .forUpdate()
@@ -67,7 +69,8 @@ async function write(
 }
 
 /**
- * Changes what the provider says of a person. A new address waits for its confirmation.
+ * Changes what the provider says of a person. A new address waits for its confirmation; who never signed in is invited
+ * there at once.
  *
  * @param demandProof refuses, unless the caller has proved lately who they are: an address and who belongs to the
  * staff need it
@@ -100,7 +103,17 @@ export const changePerson = (
     if (columns.is_internal !== undefined) await demandFreeToMove(trx, userId, columns.is_internal)
     if (isNewAddress) {
       if (await isTaken(trx, email, userId)) throw new RefusalError(emailTaken)
-      await beginEmailChange(parts, trx, { id: userId, email: before.email, sessionId: null }, email, by, now)
+      if (before.password_hash === null)
+        await moveInvitation(parts, trx, { id: userId, isActive: before.is_active }, email, by, now)
+      else
+        await beginEmailChange(
+          parts,
+          trx,
+          { id: userId, email: before.email, sessionId: null },
+          email,
+          by,
+          now,
+        )
     }
     const names = Object.keys(columns)
     if (names.length === 0) return

@@ -1,5 +1,6 @@
 import type { Scope } from '@hub/contract/endpoint'
 import { takeInvitation } from '@hub/contract/invitations'
+import { resetPassword, sendResetLink } from '@hub/contract/passwords'
 import { getPersonalDetails } from '@hub/contract/profile'
 import { login } from '@hub/contract/session'
 import { addApiKey } from '@hub/contract/staff-keys'
@@ -292,12 +293,27 @@ test('another’s address waits for its link, and needs a proof of who asks for 
   expect([withoutProof.status, withoutProof.body]).toMatchObject([403, { code: 'step_up' }])
 })
 
-test('the address of somebody who never signed in can be mended; the wrong one hears nothing', async () => {
-  const { id } = await add()
-  await portal.mails()
+const tokenIn = (text = '') => /token=([\w.-]+)/.exec(text)?.[1] ?? ''
+
+test('the address of somebody who never signed in can be mended: they are invited there, and the wrong one is let in no more', async () => {
+  const { id, email: wrong } = await add()
+  const [invitation] = await portal.mails()
+  await portal.stranger.call(sendResetLink, { body: { email: wrong } })
+  const [reset] = await portal.mails()
+  const query = new URL(/https?:\S+confirm\?\S+/.exec(reset?.text ?? '')?.[0] ?? '').searchParams
   const right = `right.${newId()}@hub.example`
-  await change(id, { email: right })
-  expect((await portal.mails()).map(({ to }) => to)).toEqual([right])
+  expect((await change(id, { email: right })).ok).toMatchObject({ email: right, pending_email: null })
+  const [mail, ...more] = await portal.mails()
+  expect([mail?.to, more]).toEqual([right, []])
+  const password = 'A pier, a bell & 7 gulls'
+  const take = (token: string) => portal.stranger.call(takeInvitation, { body: { token, password } })
+  expect((await take(tokenIn(invitation?.text))).status).toBe(400)
+  expect(
+    (await portal.stranger.call(resetPassword, { body: { ...Object.fromEntries(query), password } })).status,
+  ).toBe(400)
+  await portal.stranger.call(sendResetLink, { body: { email: wrong } })
+  expect(await portal.mails()).toEqual([])
+  expect((await take(tokenIn(mail?.text))).status).toBe(200)
 })
 
 test('somebody joins the staff and leaves it again, but not with work, and never the last', async () => {

@@ -5,6 +5,8 @@ import { notFound, RefusalError } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { signatureExpired, wrongSignature } from '../passwords/passwords.rules.ts'
 import { demandGoodPassword } from '../passwords/passwords.transitions.ts'
+import { endAddressOf } from '../profile/email.queries.ts'
+import { setEmail } from '../profile/profile.queries.ts'
 import { hashPassword } from '../session/hashing.ts'
 import { signIn } from '../session/session.transitions.ts'
 import { isAmong } from '../session/tokens.ts'
@@ -56,6 +58,25 @@ export async function invite(
   )
   await mailer.send(trx, { kind: 'invitation', userId, link })
   await audit(trx, by, now, [{ action: 'person.invited', subjectId: userId }])
+}
+
+/**
+ * Gives somebody who has no password yet another address, and invites them there. The one before may be a stranger's:
+ * no link that was mailed to it, or is asked for there, is good from now on.
+ * @throws RefusalError 400 when somebody else has the address
+ */
+export async function moveInvitation(
+  parts: Pick<Parts, 'tokens' | 'config' | 'mailer'>,
+  trx: Transaction,
+  { id, isActive }: { id: string; isActive: boolean },
+  email: string,
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  await endAddressOf(trx, id)
+  await setEmail(trx, id, email)
+  await audit(trx, by, now, [{ action: 'email.changed', subjectId: id }])
+  if (isActive) await invite(parts, trx, id, by, now)
 }
 
 /**

@@ -71,6 +71,10 @@ export async function takeEmailChange(trx: Transaction, tokenHashes: readonly st
     .executeTakeFirst()
 }
 
+/** Ends the address of a person that waits for its confirmation. */
+export const endAddressOf = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+
 /** Uses an undo up; undefined when there is none, or it is used or too old. */
 export const takeEmailUndo = (trx: Transaction, tokenHashes: readonly string[], now: Date) =>
   trx

@@ -27,10 +27,7 @@ const day = 24 * 60 * 60 * 1000
 const confirmLifetime = day
 const undoLifetime = 7 * day
 
-/**
- * The new address gets a link that confirms it; the old one gets a warning, with a link that undoes the change: but
- * not where nobody ever signed in with it.
- */
+/** The new address gets a link that confirms it; the old one gets a warning, with a link that undoes the change. */
 export async function beginEmailChange(
   { random, tokens, mailer, config }: Parts,
   trx: Transaction,
@@ -56,7 +53,6 @@ export async function beginEmailChange(
     link: page('/email/confirm', confirm),
   })
   await audit(trx, by, now, [{ action: 'email.change_asked', subjectId: owner.id }])
-  if (account.passwordHash === null) return
   await keepEmailUndo(trx, owner.id, account, {
     email: owner.email,
     tokenHash: tokens.hash(undo),

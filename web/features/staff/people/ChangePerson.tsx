@@ -100,7 +100,7 @@ export function ChangePerson({ person, saved, close }: Props) {
             value={typed[field]}
             maxLength={254}
             autoComplete="off"
-            hint={field === 'email' ? t('emailHint') : undefined}
+            hint={field === 'email' && person.seen_at !== null ? t('emailHint') : undefined}
             error={wrongAt(save.error, field)}
             onChange={({ currentTarget }) => setTyped({ ...typed, [field]: currentTarget.value })}
           />
