@@ -69,6 +69,13 @@ export async function receiveForm(
 /** `fingerprint`: of all that was sent, of a call that may be sent again by its key. */
 type FormResult = { form: Form; fingerprint: Buffer | undefined }
 
+/**
+ * A file's name as its sender has it: browsers write quotation marks and line ends of one as `%22`, `%0D` and `%0A`, and
+ * no other character in this way. An accent that a system keeps apart from its letter is one with it.
+ */
+const nameOf = (sent: string): string =>
+  sent.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n').normalize('NFC')
+
 async function receiveParts(request: FastifyRequest, into: ScratchFile, most: number): Promise<FormResult> {
   const fields = new Map<string, string>()
   let size: number | null = null
@@ -80,7 +87,7 @@ async function receiveParts(request: FastifyRequest, into: ScratchFile, most: nu
       continue
     }
     if (part.fieldname !== 'file') throw new RefusalError(noFile)
-    name = part.filename
+    name = nameOf(part.filename)
     size = await into.receive(hash ? withHash(part.file, hash) : part.file, most)
     if (part.file.truncated) throw new FileTooLong()
   }

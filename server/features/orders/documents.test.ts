@@ -102,6 +102,7 @@ test.each([
   ['page.html', '', {}, { file: ['The submitted file is empty.'] }],
   ['nothing.bin', '\0\u0001\u0002', {}, { code: ['format-unknown'] }],
   ['a'.repeat(300), page, {}, { file: ['Give the file a name of 1 to 255 characters on one line.'] }],
+  ['a%0D%0Ab.html', page, {}, { file: ['Give the file a name of 1 to 255 characters on one line.'] }],
   [
     'page.html',
     page,
@@ -116,6 +117,14 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject(body)
   expect((await the.asSam.call(listDocuments, { params: { projectId } })).ok.count).toBe(0)
+})
+
+test('a file has the name that its sender sees, however a browser writes it, and is the same one from every system', async () => {
+  const projectId = await project()
+  const { document } = await upload(projectId, page, '%22Café%22, 100%25 & %41.html')
+  expect(document.name).toBe('"Café", 100%25 & %41.html')
+  const again = await send(projectId, page, '\\"Cafe\u0301\\", 100%25 & %41.html', {})
+  expect([again.statusCode, again.json()]).toMatchObject([200, { id: document.id, name: document.name }])
 })
 
 test('a file by the same name replaces a document while its jobs are free: they are counted again, and who was asked hears it', async () => {
