@@ -105,13 +105,22 @@ export const setInactive = (trx: Transaction, userId: string) =>
 export const setActive = (trx: Transaction, userId: string) =>
   trx.updateTable('users').set({ is_active: true }).where('id', '=', userId).execute()
 
-/** Whether somebody of the provider's is left beside a person; they stay so until this transaction has ended. */
+/**
+ * Whether somebody of the provider's is left beside a person who can let others in as they can: who was invited and
+ * never came may never come. They stay so until this transaction has ended.
+ */
 export async function isOtherCoordinator(trx: Transaction, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')
     .where('is_internal', '=', true)
     .where('is_active', '=', true)
+    .where((has) =>
+      has.or([
+        has('password_hash', 'is not', null),
+        sql<boolean>`(select o.password_hash is null from users o where o.id = ${userId})`,
+      ]),
+    )
     .where('id', '!=', userId)
     .orderBy('id')
     .limit(1)

@@ -333,6 +333,23 @@ test('somebody joins the staff and leaves it again, but not with work, and never
   ])
 })
 
+test('the last coordinator who can let others in stays one: a colleague who was invited and never came is not enough', async () => {
+  await portal.db
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('is_internal', '=', true)
+    .where('id', '!=', the.sam.id)
+    .execute()
+  const { id } = await add({ is_internal: true, type: null })
+  const leave = (userId: string) => change(userId, { is_internal: false, type: 'Consultant' })
+  const last = { detail: 'This is the last coordinator: somebody has to be left who can let others in.' }
+  const answer = await leave(the.sam.id)
+  expect([answer.status, answer.body]).toEqual([409, last])
+  expect((await leave(id)).status).toBe(200)
+  await portal.make.person({ email: `ana.${newId()}@hub.example`, firstName: 'Ana', lastName: 'Duarte' })
+  expect((await leave(the.sam.id)).status).toBe(200)
+})
+
 test('nobody shuts themselves out', async () => {
   const answer = await the.asSam.call(deactivatePerson, {
     params: { userId: the.sam.id },
