@@ -18,7 +18,8 @@ export function instantOf(text: string, timeZone: string): Date | null {
       ? Temporal.Instant.from(iso)
       : Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(timeZone)
     const instant = new Date(epochMilliseconds)
-    return instant.getUTCFullYear() < 1900 || instant.getUTCFullYear() > 2999 ? null : instant
+    // Calls take the same years, and what they took comes in again with the order that went out.
+    return instant.getUTCFullYear() < 1 || instant.getUTCFullYear() > 9999 ? null : instant
   } catch {
     return null
   }

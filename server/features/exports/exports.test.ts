@@ -9,7 +9,7 @@ import {
   listFiles,
 } from '@hub/contract/staff-documents'
 import { exportProject } from '@hub/contract/staff-imports'
-import { deleteJob } from '@hub/contract/staff-jobs'
+import { changeJob, deleteJob } from '@hub/contract/staff-jobs'
 import { addApiKey } from '@hub/contract/staff-keys'
 import { listWork } from '@hub/contract/staff-work'
 import { getTranslation, saveTranslation } from '@hub/contract/translation'
@@ -85,6 +85,21 @@ test('a project goes out as its translations, sources, reference files and an or
 
   const again = await hub(portal.parts, ['project', 'import', into])
   expect([again.out, again.code]).toEqual(['P-1: nothing has changed.\n', 0])
+})
+
+test('each deadline that a call takes goes out in an order that comes in again', async () => {
+  await importProject('P-9')
+  const [project] = (await people.asSam.call(listProjects, { query: { search: 'P-9' } })).ok.results
+  const deadlines = ['0001-01-02T00:00:00.000Z', '1899-12-31T23:59:59.000Z', '9999-12-31T23:59:59.999Z']
+  const jobs = project?.jobs ?? []
+  for (const [at, { id: jobId }] of jobs.entries())
+    await people.asSam.call(changeJob, { params: { jobId }, body: { deadline: deadlines[at] } })
+  const folder = await folderOf({})
+  await hub(portal.parts, ['project', 'export', 'P-9', 'out'], folder)
+  const { code, err } = await hub(portal.parts, ['project', 'import', 'out', '--dry-run'], folder)
+  expect([code, err]).toEqual([0, expect.not.stringContaining('is not a date')])
+  const after = (await people.asSam.call(listProjects, { query: { search: 'P-9' } })).ok.results[0]
+  expect(after?.jobs.map(({ deadline }) => deadline).sort()).toEqual(deadlines)
 })
 
 test('an order that went out makes the same project in another portal', async () => {
