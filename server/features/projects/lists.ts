@@ -15,11 +15,11 @@ export type ListQuery = {
 }
 
 /** `due`: whether something has to be settled before the answer is right */
-export type UnchangedList = ReaderRow & { version: number; due: boolean; results: null }
+export type UnchangedList = ReaderRow & { version: number | string; due: boolean; results: null }
 
 export type ListRow = ReaderRow &
   Partial<Outdated> & {
-    version: number
+    version: number | string
     due: boolean
     requests: number
     in_progress: number
@@ -35,7 +35,7 @@ export type JobsPage = { known: string | null; limit: number; offset: number }
 
 export type JobsRow = ReaderRow &
   Outdated & {
-    version: number
+    version: number | string
     due: boolean
     found: boolean
     count: number

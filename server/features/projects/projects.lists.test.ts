@@ -1,4 +1,6 @@
-import { listProjects, listRequests } from '@hub/contract/projects'
+import { listJobs, listProjects, listRequests, rejectRequest } from '@hub/contract/projects'
+import { changePerson } from '@hub/contract/staff-people'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
@@ -116,6 +118,28 @@ test('a number of many digits is a number: past the last row there is none, and 
   }
   const { ok } = await asMia.call(listProjects, { query: { limit: '10000000000', offset: 1 } })
   expect(new URL(ok.previous ?? '').searchParams.get('limit')).toBe('500')
+})
+
+test('who joins the staff gets their list, and not word that what they had as a consultant is still right', async () => {
+  const { sam, mia, asMia, asSam } = people
+  const project = await portal.make.project({ name: 'Tide' })
+  await portal.make.offer(sam, mia, project)
+  await asMia.call(rejectRequest, { params: { projectId: project.id }, body: {} })
+  const params = { projectId: project.id }
+  const [list, jobs] = [await asMia.call(listProjects), await asMia.call(listJobs, { params })]
+  const version = Number(/(\d+)-/.exec(String(list.headers.etag))?.[1])
+  expect(version).toBeGreaterThan(0)
+  await asSam.call(changePerson, { params: { userId: mia.id }, body: { is_internal: true } })
+  // As many changes to all projects as she had heard of.
+  await portal.db.updateTable('project_counts').set({ version: 0 }).execute()
+  await sql`update project_counts set version = ${version}
+    where ctid = (select min(ctid) from project_counts)`.execute(portal.db)
+  const again = (etag: unknown) => ({ headers: { 'if-none-match': String(etag) } })
+  const asStaff = await asMia.call(listProjects, again(list.headers.etag))
+  expect([asStaff.status, asStaff.ok.results.length]).toEqual([200, asStaff.ok.count])
+  const theirs = await asMia.call(listJobs, { params, ...again(jobs.headers.etag) })
+  expect([theirs.status, theirs.ok.results.length]).toEqual([200, project.jobs.length])
+  expect((await asMia.call(listProjects, again(asStaff.headers.etag))).status).toBe(304)
 })
 
 test('an unknown group is refused', async () => {

@@ -9,14 +9,15 @@ import { groups, type JobsPage, type ListQuery, ordersBy } from './lists.ts'
 
 // Staff read the tables themselves: they see every project, and are few (decision 0043).
 
+// Who joined the staff, or left it, has lists of both kinds, whose versions are counted apart: they never look alike.
 const countsText = (position: string) => `
-  select coalesce(sum(version), 0)::bigint as version, coalesce(sum(requests), 0) as requests,
+  select 's' || coalesce(sum(version), 0) as version, coalesce(sum(requests), 0) as requests,
     coalesce(sum(in_progress), 0) as in_progress, coalesce(sum(completed), 0) as completed,
     coalesce(sum(everything), 0) as everything, ${position}
   from project_counts`
 
 type Counts = {
-  version: number
+  version: string
   requests: number
   in_progress: number
   completed: number
@@ -27,7 +28,7 @@ type Counts = {
 /** On the primary: what is read behind its position is no older than the version. */
 async function countProjects({ db, replica }: Databases): Promise<Counts> {
   const [counts] = await read<Counts>(db, countsText(positionColumn(replica)), [])
-  return counts ?? { version: 0, requests: 0, in_progress: 0, completed: 0, everything: 0, position: null }
+  return counts ?? { version: 's0', requests: 0, in_progress: 0, completed: 0, everything: 0, position: null }
 }
 
 // Nobody asks staff to take a project.
@@ -52,7 +53,7 @@ function pageText({ group, ordering }: ListQuery, isSearch: boolean): string {
  */
 export async function listForStaff(databases: Databases, query: ListQuery) {
   const { position, ...counts } = await countProjects(databases)
-  if (String(counts.version) === query.known) return { version: counts.version, results: null }
+  if (counts.version === query.known) return { version: counts.version, results: null }
   return { ...counts, ...(await readLagging(databases, position, (from) => pageForStaff(from, query))) }
 }
 
@@ -86,6 +87,6 @@ export async function jobsForStaff(databases: Databases, id: string, { known, li
   const project = await readLagging(databases, position, (from) => findProject(from, id))
   if (!project) return { version, found: false }
   const jobs = project.jobs.slice(offset, offset + limit)
-  const results = String(version) === known ? null : jobs.map((job) => JSON.stringify(job)).join(',')
+  const results = version === known ? null : jobs.map((job) => JSON.stringify(job)).join(',')
   return { version, found: true, count: project.jobs.length, results }
 }
