@@ -63,18 +63,22 @@ export const findOwnLog = async (
   (await read<Omit<LogRow, 'author'>>(db, ownText, [id, jobId, authorId]))[0]
 
 const countText = `
-  select count(*) as count, max(l.id::text) as newest, (select cut_revision from jobs where id = $1) as cut
+  select count(*) as count, max(l.id::text) as newest, (select cut_revision from jobs where id = $1) as cut,
+    (extract(epoch from max(a.named_at)) * 1000)::bigint::text as named
   ${from} where ${visible}`
 
-/** How many entries a reader sees of a job's log, the newest one's id, and when segments last came or went. */
+/**
+ * How many entries a reader sees of a job's log, the newest one's id, when segments last came or went, and when an
+ * author last got another name, or lost it with their account.
+ */
 export const countLogs = async (db: Database, jobId: string, { id, rights }: Reader) =>
   (
-    await read<{ count: number; newest: string | null; cut: number }>(db, countText, [
+    await read<{ count: number; newest: string | null; cut: number; named: string | null }>(db, countText, [
       jobId,
       id,
       rights === 'staff',
     ])
-  )[0] ?? { count: 0, newest: null, cut: 0 }
+  )[0] ?? { count: 0, newest: null, cut: 0, named: null }
 
 /** A page of a job's log, newest first. */
 export const listLogs = (

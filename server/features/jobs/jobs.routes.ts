@@ -61,9 +61,9 @@ function logRoutes(app: App, parts: Parts): void {
       const reader = readerOf(request)
       const { jobId } = request.params
       const { limit, offset } = request.query
-      const { count, newest, cut } = await countLogs(db, jobId, reader)
+      const { count, newest, cut, named } = await countLogs(db, jobId, reader)
       const mark = listMark(reader.id, request.url)
-      const version = `${count}.${newest?.replaceAll('-', '') ?? ''}.${cut}`
+      const version = `${count}.${newest?.replaceAll('-', '') ?? ''}.${cut}.${named ?? ''}`
       listHeaders(reply, listEtag(version, mark))
       if (knownVersion(request.headers['if-none-match'], mark) === version) return reply.code(304).send()
       const rows = await listLogs(db, jobId, reader, { limit, offset })

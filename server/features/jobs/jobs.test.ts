@@ -1,4 +1,5 @@
 import { addLog, getJob, listLogs } from '@hub/contract/jobs'
+import { changePerson } from '@hub/contract/staff-people'
 import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import type { JobStatus } from '../../db/columns.ts'
@@ -185,6 +186,19 @@ test('the log has an ETag and pages', async () => {
   expect((await ask()).status).toBe(304)
   await write(asMia, jobId, 'Note')
   expect((await ask()).status).toBe(200)
+})
+
+test('a log that was read before is sent again once one of its authors has another name', async () => {
+  const { asMia, asSam, mia } = people
+  const { jobId } = await acceptedJob()
+  await write(asMia, jobId, 'Note')
+  const read = (headers = {}) => asMia.call(listLogs, { params: { jobId }, headers })
+  const first = await read()
+  await asSam.call(changePerson, { params: { userId: mia.id }, body: { last_name: 'Berg-Lund' } })
+  const second = await read({ 'if-none-match': String(first.headers.etag) })
+  expect(second.status).toBe(200)
+  expect(second.ok.results[0]?.author).toBe('Mia Berg-Lund')
+  expect((await read({ 'if-none-match': String(second.headers.etag) })).status).toBe(304)
 })
 
 test('the log entry Started is the first work: the job is In Progress, and the log has one entry', async () => {
