@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@hub/contract/consultant'
 import { activeMethods } from '@hub/contract/mfa'
+import { makeCalendar } from '@hub/contract/notifications'
 import { listPasskeys } from '@hub/contract/passkeys'
 import { changePassword, resetPassword, sendResetLink } from '@hub/contract/passwords'
 import {
@@ -112,6 +113,16 @@ test('an undo removes every passkey: one may have been added just before the add
   await keepPasskey(mia.id, 'Another')
   expect(await undo(token)).toBe(200)
   expect((await (await portal.as(mia)).call(listPasskeys)).ok.results).toEqual([])
+})
+
+test('an undo ends the private calendar address, which a stranger in the account may have made for themselves', async () => {
+  const { url } = (await people.asMia.call(makeCalendar, { body: { time_zone: 'Europe/Oslo' } })).ok
+  const token = await takeAddress(people.asMia, `thief.${people.mia.email}`)
+  const read = async () =>
+    (await portal.stranger.send({ method: 'GET', url: new URL(url).pathname })).statusCode
+  expect(await read()).toBe(200)
+  expect(await undo(token)).toBe(200)
+  expect(await read()).toBe(404)
 })
 
 test('an undo voids a password set since, and mails the old address a link that sets another', async () => {

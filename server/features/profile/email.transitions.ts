@@ -5,6 +5,7 @@ import type { Parts } from '../../parts.ts'
 import { RefusalError, refusal, sessionEnded } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { replaceBackupCodes, setEmailMfa } from '../mfa/mfa.queries.ts'
+import { deleteCalendar } from '../notifications/calendar.queries.ts'
 import { deletePasskeys } from '../passkeys/passkeys.queries.ts'
 import { voidOtherPassword } from '../passwords/passwords.queries.ts'
 import { resetLinkOf } from '../passwords/passwords.transitions.ts'
@@ -82,8 +83,8 @@ export const confirmEmail = ({ db, clock, tokens }: Parts, token: string, addres
 /**
  * The old address is the person's again, and gets a link that sets a new password. The one who asked for the change
  * may be a stranger: what they did gives them no way back. A password set since is void; sessions, a further change
- * (its undo was mailed to their address), backup codes and passkeys are gone. Passkeys all of them: one may have been
- * added just before the address was changed.
+ * (its undo was mailed to their address), backup codes, passkeys and the calendar's address, which needs no sign-in, are
+ * gone. Passkeys all of them: one may have been added just before the address was changed.
  */
 export const undoEmail = (parts: Parts, token: string, address: string): Promise<void> =>
   inTransaction(parts.db, async (trx) => {
@@ -96,6 +97,7 @@ export const undoEmail = (parts: Parts, token: string, address: string): Promise
     await endSessions(trx, userId, now)
     await endEmailUndos(trx, userId, undo.expires_at, now)
     await deletePasskeys(trx, userId)
+    await deleteCalendar(trx, userId)
     await replaceBackupCodes(trx, userId, [])
     if (undo.email_mfa !== null) await setEmailMfa(trx, userId, undo.email_mfa)
     await voidOtherPassword(trx, userId, undo.password_hash)
