@@ -118,7 +118,7 @@ async function* sheetSources(
   const renaming = renamed?.renaming ?? null
   if (survey.special.has(sheet.part) || renaming !== null || (visible && turned !== null)) {
     const following = { renaming, rightToLeft: visible ? turned : null }
-    yield sheetSource(await office.part(sheet.part, 'is'), sheet, visible, following)
+    yield sheetSource(await office.part(sheet.part, 'is'), sheet, { survey, visible, following })
   }
   if (!visible) return
   const relations = await office.relations(sheet.part)

@@ -36,7 +36,7 @@ export function sharedSource(part: Part, survey: Survey, copies: Repeats): Sourc
       for (const { group } of groups.toSorted((one, other) => one.at - other.at)) {
         for (const spot of group.spots) {
           copies.add(spot)
-          compare(spot, survey, problems)
+          tellComparison(spot, survey, problems)
         }
         take(group)
       }
@@ -46,7 +46,7 @@ export function sharedSource(part: Part, survey: Survey, copies: Repeats): Sourc
 }
 
 /** A formula asks for a word that a translation takes away. */
-function compare({ text, place }: Spot, { literals }: Survey, problems: Problem[]): void {
+export function tellComparison({ text, place }: Spot, { literals }: Survey, problems: Problem[]): void {
   const where = literals.get(plain(text).toLowerCase())
   if (!where) return
   problems.push({

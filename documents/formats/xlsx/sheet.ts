@@ -1,6 +1,6 @@
 import type { Splice } from '../../bytes/splice.ts'
 import { escapeXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
-import type { Place, PlaceKind } from '../../document.ts'
+import type { Place, PlaceKind, Problem } from '../../document.ts'
 import { attributeEdit, attributeSpot } from '../ooxml/attributes.ts'
 import type { Source, Spot } from '../ooxml/flow.ts'
 import { child, nameIn, own, ownText } from '../ooxml/names.ts'
@@ -8,8 +8,9 @@ import type { Part } from '../ooxml/package.ts'
 import { headerFooterSpot } from './header-footer.ts'
 import { referenceOf } from './references.ts'
 import type { Renaming } from './renaming.ts'
+import { tellComparison } from './shared.ts'
 import { stringSpot } from './strings.ts'
-import { cellCounter, inlineKey } from './survey.ts'
+import { cellCounter, inlineKey, type Survey } from './survey.ts'
 import { validationSpots } from './validation.ts'
 import type { Sheet } from './workbook.ts'
 
@@ -82,7 +83,12 @@ function spotter(part: Part, sheet: Sheet) {
 }
 
 /** What a sheet holds itself: inline strings, headers, footers, messages; and what follows the shared strings. */
-export function sheetSource(part: Part, sheet: Sheet, visible: boolean, following: Following): Source {
+export function sheetSource(
+  part: Part,
+  sheet: Sheet,
+  { survey, visible, following }: { survey: Survey; visible: boolean; following: Following },
+): Source {
+  const problems: Problem[] = []
   return {
     part,
     scan: (take) => {
@@ -108,11 +114,13 @@ export function sheetSource(part: Part, sheet: Sheet, visible: boolean, followin
         close: () => {},
         collected: (element) => {
           const always = following.renaming?.edits(part.text, element) ?? []
-          take({ spots: visible ? spotsOf(element) : [], follows: [], always })
+          const spots = visible ? spotsOf(element) : []
+          for (const spot of spots) if (spot.place.kind === 'cell') tellComparison(spot, survey, problems)
+          take({ spots, follows: [], always })
         },
       })
     },
-    problems: () => [],
+    problems: () => problems,
   }
 }
 
