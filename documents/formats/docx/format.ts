@@ -6,6 +6,7 @@ import { openPackage, type Package, refuseOther } from '../ooxml/package.ts'
 import { recognisesOffice } from '../ooxml/recognise.ts'
 import { Tally } from '../ooxml/tally.ts'
 import { type Chunks, chunksOf, writtenChunks } from './chunks.ts'
+import { hiddenStyles } from './hidden.ts'
 import { type Story, wordSource } from './source.ts'
 
 const TITLE = 'a Word document'
@@ -16,7 +17,7 @@ export const docx: Format = {
   title: TITLE,
   extensions: ['.docx'],
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  version: 2,
+  version: 3,
   recognises: (head: Head) => recognisesOffice(head, '.docx', 'word/'),
   read: async (bytes, settings) => {
     const office = await openDocx(bytes)
@@ -63,9 +64,10 @@ async function* sources(
   const ids = new Set(chunks.map(({ id }) => id))
   const visitedParts = new Set([office.main])
   const body: Story = { kind: 'paragraph', title: null }
-  yield wordSource(await office.part(office.main, 'p'), body, settings, tally, ids)
-  yield* graphicSources(office, office.main, visitedParts, settings)
   const relations = await office.relations(office.main)
+  const styles = await hiddenStyles(office, settings)
+  yield wordSource(await office.part(office.main, 'p'), body, settings, { tally, styles }, ids)
+  yield* graphicSources(office, office.main, visitedParts, settings)
   for (const [type, story] of STORIES)
     for (const { part } of relations.filter((relation) => relation.type === type)) {
       if (part === null || visitedParts.has(part)) continue
@@ -74,7 +76,7 @@ async function* sources(
         if (tally) tally.countIn(await office.part(part, 'p'), COMMENTS)
         continue
       }
-      yield wordSource(await office.part(part, 'p'), story, settings, tally)
+      yield wordSource(await office.part(part, 'p'), story, settings, { tally, styles })
       yield* graphicSources(office, part, visitedParts, settings)
     }
 }

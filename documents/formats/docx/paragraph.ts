@@ -2,6 +2,7 @@ import type { XmlElement } from '../../bytes/xml.ts'
 import { child, elementsOf, isOn, nameIn, own, ownText } from '../ooxml/names.ts'
 import { type Face, FIX_IN_PLACE, KEEP, type Look, type Markup, markFace, UNKNOWN } from '../ooxml/pieces.ts'
 import { isWritten, keywordOf, type Raw } from './fields.ts'
+import type { HiddenStyles } from './hidden.ts'
 import { lookOf } from './properties.ts'
 
 export type Reading = {
@@ -9,6 +10,9 @@ export type Reading = {
   /** The first reader took a line end in the file for one of the text; Word shows a space. */
   readonly lineEnds: boolean
   readonly hiddenText: boolean
+  readonly styles: HiddenStyles
+  /** Whether the style of the paragraph hides its words. */
+  readonly isHidden: boolean
   /** There are hidden words, which are no text. */
   readonly hidden: () => void
   /** Elements that hold words and are not known here. */
@@ -160,12 +164,20 @@ function runPieces(run: XmlElement, reading: Reading): Raw[] {
     { start: run.closeStart, end: run.end },
   ]
   if (run.selfClosing) return []
-  if (!reading.hiddenText && properties && isOn(child(properties, 'w:vanish'))) {
+  if (!reading.hiddenText && isHidden(properties, reading)) {
     if (hasWords(run)) reading.hidden()
     return [{ kind: 'code', face: { type: 'other', label: 'Hidden', never: KEEP }, markup: [run] }]
   }
   const look = lookOf(reading.text, properties)
   return elementsOf(run).flatMap((element) => inRun(element, look, around, reading))
+}
+
+/** What a run says itself goes before what its styles say. */
+function isHidden(properties: XmlElement | null, reading: Reading): boolean {
+  const flag = properties && child(properties, 'w:vanish')
+  if (flag) return isOn(flag)
+  const style = properties && child(properties, 'w:rStyle')
+  return reading.styles.hidesRun(reading.isHidden, style && own(style, 'val'))
 }
 
 function inRun(element: XmlElement, look: Look, around: (inside: Markup) => Markup, reading: Reading): Raw[] {

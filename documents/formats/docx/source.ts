@@ -14,28 +14,25 @@ import { renderText } from '../ooxml/render.ts'
 import type { Tally } from '../ooxml/tally.ts'
 import { ownAttributeSpots } from './attributes.ts'
 import { type OpenField, withFields } from './fields.ts'
+import type { HiddenStyles } from './hidden.ts'
 import { type Reading, rawPieces } from './paragraph.ts'
 import { directionEdits, directionOf, flagMarkup, runProperties } from './properties.ts'
 
 /** What a part of a Word document is to its reader. */
 export type Story = { readonly kind: PlaceKind; readonly title: string | null }
 
-/**
- * Parts of text: the body, headers, footers, notes, comments.
- * @param tally of what is left out; null where nobody counts it
- * @param chunks the relationships to embedded files that are read
- */
+/** Parts of text: the body, headers, footers, notes, comments. */
 export function wordSource(
   part: Part,
   story: Story,
   settings: Settings,
-  tally: Tally | null,
+  { tally, styles }: Pick<Request, 'tally' | 'styles'>,
   chunks: ReadonlySet<string> = new Set(),
 ): Source {
   const problems: PlacedProblem[] = []
   return {
     part,
-    scan: (take) => scan(part, { story, settings, tally, chunks }, take, problems),
+    scan: (take) => scan(part, { story, settings, tally, styles, chunks }, take, problems),
     problems: () => problemsIn(part.text, problems, part.name),
   }
 }
@@ -54,7 +51,10 @@ type Scan = {
 type Request = {
   readonly story: Story
   readonly settings: Settings
+  /** Of what is left out; null where nobody counts it. */
   readonly tally: Tally | null
+  readonly styles: HiddenStyles
+  /** The relationships to embedded files that are read. */
   readonly chunks: ReadonlySet<string>
 }
 
@@ -63,7 +63,7 @@ const ROOTS = new Set(['w:p', 'w:tblPr', 'w:sdtPr', 'w:sectPr', 'mc:AlternateCon
 
 function scan(
   part: Part,
-  { story, settings, tally, chunks }: Request,
+  { story, settings, tally, styles, chunks }: Request,
   take: (group: Group) => void,
   problems: PlacedProblem[],
 ): void {
@@ -83,6 +83,8 @@ function scan(
       text: part.text,
       lineEnds: settings.reader < 2,
       hiddenText: settings.hiddenText,
+      styles,
+      isHidden: false,
       hidden: () => tally?.addHidden(part.name, state.paragraphs),
       unknown: reportUnknown,
     },
@@ -182,8 +184,10 @@ function paragraphSpot(element: XmlElement, state: Scan, where: Where, open: Ope
   const { text } = part
   state.paragraphs += 1
   const properties = child(element, 'w:pPr')
-  const layout = layoutOf(withFields(rawPieces(element, reading), open), new Cuttings(text))
   const style = properties && child(properties, 'w:pStyle')
+  const isHidden = reading.styles.hidesParagraph(style && own(style, 'val'))
+  const raw = rawPieces(element, { ...reading, isHidden })
+  const layout = layoutOf(withFields(raw, open), new Cuttings(text))
   const place: Place = {
     part: part.name,
     kind: where.kind === 'paragraph' ? kindOf(style ? own(style, 'val') : null, properties) : where.kind,
