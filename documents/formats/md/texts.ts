@@ -6,6 +6,7 @@ import type { PlaceKind } from '../../document.ts'
 import { codedTextOf, editedMarkup, renderText } from '../codes.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
+import { quoted } from './alerts.ts'
 import { type Aside, definitionTitle, itemsOf, type Span, spanOf, WITH_REFERENCES } from './items.ts'
 import { writtenMarkdown } from './write.ts'
 
@@ -32,6 +33,8 @@ export class MarkdownTexts {
     else if (node.type === 'html') this.#html(spanOf(node))
     else if (node.type === 'yaml') this.#front(node)
     else if (node.type === 'definition') this.#definition(node)
+    else if (node.type === 'blockquote')
+      for (const child of quoted(node, this.#text, this.#reader)) this.read(child, kind)
     else if ('children' in node)
       for (const child of node.children) this.read(child, node.type === 'listItem' ? 'item' : kind)
   }
