@@ -41,6 +41,26 @@ export function attributeSpots(
   })
 }
 
+const LINKS = new Set(['a:hlinkClick', 'a:hlinkHover', 'a:hlinkMouseOver'])
+
+/**
+ * What a link of a drawing says when somebody points at it. The first readers left it out: its keys are a series of
+ * its own.
+ */
+export function linkSpot(
+  text: string,
+  element: XmlElement,
+  part: string,
+  path: string | null,
+  next: () => number,
+): Spot | null {
+  const value = LINKS.has(nameIn(element)) ? element.attributes.get('tooltip') : undefined
+  if (value === undefined) return null
+  const key = `${part}@link${next()}`
+  if (value.trim() === '') return null
+  return attributeSpot(text, element, 'tooltip', value, key, { part, kind: 'attribute', path })
+}
+
 /** @param name of an attribute without prefix, which the element has */
 export function attributeSpot(
   text: string,

@@ -1,7 +1,7 @@
 import { escapeXml, withAttribute, type XmlElement } from '../../bytes/xml.ts'
 import type { Writing } from './direction.ts'
 import { child, elementsOf, nameIn, ownText, prefixOf } from './names.ts'
-import { type Face, KEEP, type Look, NO_LOOK, type Piece, UNKNOWN } from './pieces.ts'
+import { type Cuttings, type Face, KEEP, type Look, NO_LOOK, type Piece, UNKNOWN } from './pieces.ts'
 
 /** Attributes of a run that say nothing about its look. */
 const INVISIBLE = new Set(['lang', 'altLang', 'dirty', 'err', 'smtClean', 'smtId', 'noProof', 'bmk'])
@@ -61,14 +61,15 @@ export function drawingPieces(text: string, paragraph: XmlElement): Piece[] {
 
 /** A run in the target language. @param a the prefix with its colon */
 export function drawingRun(
-  text: string,
+  cuttings: Cuttings,
   { element }: Look,
   words: string,
   writing: Writing,
   a: string,
 ): string {
-  const open = element ? text.slice(element.start, element.openEnd) : `<${a}rPr/>`
-  const rest = element ? text.slice(element.openEnd, element.end) : ''
+  const shown = (start: number, end: number) => cuttings.show([{ start, end }])
+  const open = element ? shown(element.start, element.openEnd) : `<${a}rPr/>`
+  const rest = element ? shown(element.openEnd, element.end) : ''
   const properties = withAttribute(withAttribute(open, 'err', null), 'lang', writing.language) + rest
   return `<${a}r>${properties}<${a}t>${escapeXml(words)}</${a}t></${a}r>`
 }

@@ -1,9 +1,10 @@
+import type { Text } from '@hub/text/text'
 import { most } from '../../bytes/limits.ts'
 import { type PlacedProblem, problemsIn } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import { escapeXml, scanXml, type XmlElement } from '../../bytes/xml.ts'
 import type { PlaceKind, Settings } from '../../document.ts'
-import { attributeEdit, attributeSpots, plain } from './attributes.ts'
+import { attributeEdit, attributeSpots, linkSpot, plain } from './attributes.ts'
 import { type Writing, writingOf } from './direction.ts'
 import { directedTag, drawingPieces, drawingRun, propertiesTag } from './drawing-text.ts'
 import { type Group, Repeats, type Source, type Spot } from './flow.ts'
@@ -63,6 +64,7 @@ export function drawingSource(part: Part, drawing: Drawing, settings: Settings):
         paragraphs: 0,
         attributes: 0,
         ofGroups: 0,
+        links: 0,
         problems,
       }
       scanXml(part.text, {
@@ -85,6 +87,7 @@ type Scan = {
   paragraphs: number
   attributes: number
   ofGroups: number
+  links: number
 }
 
 type Walk = {
@@ -121,7 +124,10 @@ function walk(element: XmlElement, state: Scan, out: Walk): void {
   }
   if (name === 'a:p') {
     const spot = paragraphSpot(element, state, out)
-    if (!(drawing.prompts && out.placeholder !== null)) push(spot)
+    if (!(drawing.prompts && out.placeholder !== null)) {
+      push(spot)
+      for (const link of linksOf(element, state)) push(link)
+    }
     tellUnread(element, state)
     return
   }
@@ -133,6 +139,8 @@ function walk(element: XmlElement, state: Scan, out: Walk): void {
   if (name === 'a:tblPr' && state.writing.turned)
     out.follows.push(attributeEdit(part.text, element, 'rtl', state.writing.rightToLeft ? '1' : '0'))
   for (const spot of attributeSpots(part.text, element, part.name, drawing.path, out.next)) push(spot)
+  const link = linkSpot(part.text, element, part.name, drawing.path, () => state.links++)
+  if (link) push(link)
   const inside = insideOf(element, out)
   if (name === 'mc:AlternateContent') alternatives(element, state, out)
   else for (const node of elementsOf(element)) walk(node, state, inside)
@@ -191,11 +199,28 @@ function paragraphSpot(element: XmlElement, state: Scan, { placeholder, kind }: 
     edit: (target, cuttings) => {
       const before = properties || newTag === tag ? '' : newTag
       const content = renderText(layout, target, cuttings, (look, words) =>
-        drawingRun(text, look, words, writing, a),
+        drawingRun(cuttings, look, words, writing, a),
       )
       return { start, end, text: before + content }
     },
   }
+}
+
+/** The links of a paragraph's runs; a link that its runs cut says the same in each. */
+function linksOf(paragraph: XmlElement, state: Scan): Spot[] {
+  const { part, drawing } = state
+  const spots = new Map<Text, Spot[]>()
+  for (const run of elementsOf(paragraph)) {
+    const properties = child(run, 'a:rPr')
+    for (const element of properties ? elementsOf(properties) : []) {
+      const spot = linkSpot(part.text, element, part.name, drawing.path, () => state.links++)
+      if (!spot) continue
+      const same = spots.get(spot.text)
+      if (same) same.push({ ...spot, key: same[0]?.key ?? spot.key, repeats: true })
+      else spots.set(spot.text, [spot])
+    }
+  }
+  return [...spots.values()].flat()
 }
 
 /** Words in a formula of a paragraph, or in what is not known here. */
