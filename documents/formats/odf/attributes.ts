@@ -16,6 +16,16 @@ const READ: ReadonlyMap<string, readonly string[]> = new Map([
   ['text:alphabetical-index-mark-start', ENTRY],
 ])
 
+/** What the first readers left out: its keys are a series of its own, so that those of others stay. */
+const READ_LATER: ReadonlyMap<string, readonly string[]> = new Map([
+  ['text:a', ['office:title']],
+  ['draw:a', ['office:title']],
+  ['text:drop-down', ['text:help', 'text:hint']],
+  ['text:label', ['text:value']],
+  ['text:placeholder', ['text:description']],
+  ['text:text-input', ['text:description']],
+])
+
 const NONE: readonly string[] = []
 const CONTROL = ['form:label', 'form:title']
 
@@ -25,5 +35,12 @@ export function attributesRead(element: XmlElement, name: string, hiddenText: bo
     name === 'text:hidden-text' && hiddenText
       ? ['text:string-value']
       : (READ.get(name) ?? (name.startsWith('form:') ? CONTROL : NONE))
-  return names.length === 0 ? NONE : names.filter((attribute) => attributeOf(element, attribute) !== null)
+  return present(element, names)
 }
+
+/** Of links what they say when somebody points at them, of fields their hints and what they offer. */
+export const attributesReadLater = (element: XmlElement, name: string): readonly string[] =>
+  present(element, READ_LATER.get(name) ?? NONE)
+
+const present = (element: XmlElement, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? NONE : names.filter((attribute) => attributeOf(element, attribute) !== null)

@@ -11,6 +11,8 @@ export type Reading = {
   readonly text: string
   readonly styles: Styles
   readonly hiddenText: boolean
+  /** Words that somebody typed into a field are text; the first reader took them for those of a program. */
+  readonly typedWords: boolean
   /** There are hidden words, which are no text. */
   readonly hidden: () => void
   /** Elements that hold words and are not known here. */
@@ -27,6 +29,12 @@ const AROUND: ReadonlyMap<string, Face> = new Map([
   ['text:a', { type: 'link', label: 'Link' }],
   ['text:meta', { type: 'other', label: 'Tag' }],
   ['loext:content-control', { type: 'other', label: 'Control' }],
+])
+
+/** Fields whose words a program only shows. */
+const TYPED: ReadonlyMap<string, Face> = new Map([
+  ['text:text-input', { type: 'field', label: 'Input' }],
+  ['text:placeholder', { type: 'field', label: 'Placeholder' }],
 ])
 
 const SPACES: ReadonlyMap<string, Face> = new Map([
@@ -79,7 +87,7 @@ function pieceOf(element: XmlElement, spans: Spans, reading: Reading, state: Sta
     }
     return inside(element, [...spans, element], reading, state)
   }
-  const around = AROUND.get(name)
+  const around = AROUND.get(name) ?? (reading.typedWords ? TYPED.get(name) : undefined)
   if (around) return pairOf(element, element, around, spans, reading, state)
   if (name === 'text:ruby') {
     const base = elementsOf(element).find((node) => nameIn(node) === 'text:ruby-base')

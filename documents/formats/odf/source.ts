@@ -6,10 +6,10 @@ import { type Group, Repeats, type Source, type Spot } from '../ooxml/flow.ts'
 import { elementsOf } from '../ooxml/names.ts'
 import type { Part } from '../ooxml/package.ts'
 import type { Tally } from '../ooxml/tally.ts'
-import { attributesRead } from './attributes.ts'
+import { attributesRead, attributesReadLater } from './attributes.ts'
 import { attributeOf, nameIn, prefixesOf } from './names.ts'
 import { type Around, OUTSIDE, type Scope, scopeIn } from './scope.ts'
-import { attributeSpot, paragraphSpot, valueSpots, wordsSpot } from './spots.ts'
+import { attributeSpot, choiceSpot, paragraphSpot, valueSpots, wordsSpot } from './spots.ts'
 import { type Style, styleEdits, styleKey, styleOf, type Turning, turningOf } from './styles.ts'
 
 export type About = {
@@ -68,6 +68,7 @@ class Scan {
   #isAutomatic = false
   #texts = 0
   #attributes = 0
+  #later = 0
   #values = 0
 
   constructor(part: Part, about: About, take: (group: Group) => void, problems: PlacedProblem[]) {
@@ -179,6 +180,8 @@ class Scan {
     const inside = scopeIn(element, name, scope, this.#around)
     const inner: Spot[] = []
     for (const node of elementsOf(element)) for (const spot of this.#walk(node, inside)) inner.push(spot)
+    const choice = name === 'text:drop-down' ? choiceSpot(element, inner) : null
+    if (choice) inner.push(choice)
     const repeats = this.#repeats(element, name) ? valueSpots(this.#part.text, element, inner) : inner
     for (const spot of repeats) spots.push(spot)
     return spots
@@ -207,6 +210,7 @@ class Scan {
       text,
       styles: this.#styles,
       hiddenText: this.#about.settings.hiddenText,
+      typedWords: this.#about.settings.reader > 1,
       hidden: () => this.#about.tally?.addHidden(part, element.start),
       unknown: ({ start, local }: XmlElement) =>
         this.#tell(
@@ -238,13 +242,18 @@ class Scan {
   #attributeSpots(element: XmlElement, name: string, scope: Scope): readonly Spot[] {
     if (scope.silent) return NONE
     const names = attributesRead(element, name, this.#about.settings.hiddenText)
-    if (names.length === 0) return NONE
+    const later = attributesReadLater(element, name)
+    if (names.length === 0 && later.length === 0) return NONE
     const { text, name: part } = this.#part
+    const place = { part, kind: 'attribute', path: scope.path } as const
     const spots: Spot[] = []
     for (const attribute of names) {
       this.#attributes += 1
-      const place = { part, kind: 'attribute', path: scope.path } as const
       spots.push(attributeSpot(text, element, attribute, `${part}@${this.#attributes}`, place))
+    }
+    for (const attribute of later) {
+      this.#later += 1
+      spots.push(attributeSpot(text, element, attribute, `${part}@own${this.#later}`, place))
     }
     // The field shows one of its two texts.
     const words = name === 'text:conditional-text' ? textIn(element) : ''

@@ -4,7 +4,7 @@ import type { Place } from '../../document.ts'
 import { plain } from '../ooxml/attributes.ts'
 import type { Spot } from '../ooxml/flow.ts'
 import { layoutOf } from '../ooxml/layout.ts'
-import { prefixOf } from '../ooxml/names.ts'
+import { elementsOf, prefixOf } from '../ooxml/names.ts'
 import { Cuttings } from '../ooxml/pieces.ts'
 import { renderText } from '../ooxml/render.ts'
 import { afterSpaces, content, piecesOf, type Reading, renderLook } from './inline.ts'
@@ -47,6 +47,16 @@ export function wordsSpot(element: XmlElement, key: string, place: Place): Spot 
       text: escapeXml(plain(target)),
     }),
   }
+}
+
+/** What a list to choose from shows behind its choices: the one that is chosen. @param choices the texts in it */
+export function choiceSpot(list: XmlElement, choices: readonly Spot[]): Spot | null {
+  const words = textIn(list)
+  const choice = choices.find(({ text }) => text === words)
+  const start = elementsOf(list).at(-1)?.end
+  if (!choice || start === undefined || words === '') return null
+  const edit: Spot['edit'] = (target) => ({ start, end: list.closeStart, text: escapeXml(plain(target)) })
+  return { ...choice, start, repeats: true, edit }
 }
 
 /** An attribute that is read by people. @param name as `table:title`; the element has it */

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { textsOf, translatedPart } from '../../testing/office.ts'
+import { settingsFor } from '../../testing/settings.ts'
+import { zipOf } from '../../testing/zip.ts'
+import { odt } from '../odt/format.ts'
+
+const OASIS = 'urn:oasis:names:tc:opendocument:xmlns'
+const NAMESPACES = [
+  `xmlns:office="${OASIS}:office:1.0"`,
+  `xmlns:text="${OASIS}:text:1.0"`,
+  `xmlns:draw="${OASIS}:drawing:1.0"`,
+].join(' ')
+const START = `<?xml version="1.0"?><office:document-content ${NAMESPACES}><office:body><office:text>`
+const END = '</office:text></office:body></office:document-content>'
+const documentOf = (body: string) =>
+  zipOf([
+    ['mimetype', odt.mediaType],
+    ['content.xml', START + body + END],
+  ])
+const texts = async (body: string, settings = {}) =>
+  textsOf(await odt.read(documentOf(body), { ...settingsFor('fr'), ...settings }))
+const translate = async (body: string, pairs: Record<string, string>) =>
+  (await translatedPart(odt, documentOf(body), pairs, 'content.xml')).slice(START.length, -END.length)
+
+const FIELDS =
+  '<text:p>Name: <text:text-input text:description="Say who">Your name</text:text-input>, ' +
+  '<text:placeholder text:placeholder-type="text">&lt;a place&gt;</text:placeholder>, <text:page-number>3</text:page-number></text:p>'
+
+test('words that somebody typed into a field are text, with its hint; those of a program are not', async () => {
+  expect(await texts(FIELDS)).toEqual(['Name: <1>Your name</1>, <2><a place></2>, {3}', 'Say who'])
+  const pairs = {
+    'Name: <1>Your name</1>, <2><a place></2>, {3}': 'Nom : <1>le vôtre</1>',
+    'Say who': 'Qui ?',
+  }
+  expect(await translate(FIELDS, pairs)).toBe(
+    '<text:p>Nom : <text:text-input text:description="Qui ?">le vôtre</text:text-input><text:page-number>3</text:page-number></text:p>',
+  )
+  expect(await texts(FIELDS, { reader: 1 })).toEqual(['Name: {1}, {2}, {3}', 'Say who'])
+})
+
+test('a list to choose from is a text for each choice, and shows the translation of the one that is chosen', async () => {
+  const list = (big: string, small: string, help: string) =>
+    `<text:p>Size: <text:drop-down text:name="d" text:help="${help}"><text:label text:value="${big}"/><text:label text:value="${small}" text:current-selected="true"/>${small}</text:drop-down></text:p>`
+  expect(await texts(list('Large', 'Small', 'Choose'))).toEqual(['Size: {1}', 'Choose', 'Large', 'Small'])
+  const pairs = { Large: 'Grand', Small: 'Petit', Choose: 'Choisir' }
+  expect(await translate(list('Large', 'Small', 'Choose'), pairs)).toBe(list('Grand', 'Petit', 'Choisir'))
+})
+
+test('what a link says when somebody points at it is a text', async () => {
+  const links = (words: string, shape: string) =>
+    `<text:p>See <text:a office:title="${words}">there</text:a></text:p><draw:a office:title="${shape}"><draw:frame/></draw:a>`
+  expect(await texts(links('All prices', 'The map'))).toEqual(['See <1>there</1>', 'All prices', 'The map'])
+  const pairs = { 'All prices': 'Les prix', 'The map': 'Le plan' }
+  expect(await translate(links('All prices', 'The map'), pairs)).toBe(links('Les prix', 'Le plan'))
+})
