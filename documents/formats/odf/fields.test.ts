@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { textsOf, translatedPart } from '../../testing/office.ts'
 import { settingsFor } from '../../testing/settings.ts'
 import { zipOf } from '../../testing/zip.ts'
+import { ods } from '../ods/format.ts'
 import { odt } from '../odt/format.ts'
 
 const OASIS = 'urn:oasis:names:tc:opendocument:xmlns'
 const NAMESPACES = [
   `xmlns:office="${OASIS}:office:1.0"`,
   `xmlns:text="${OASIS}:text:1.0"`,
+  `xmlns:table="${OASIS}:table:1.0"`,
   `xmlns:draw="${OASIS}:drawing:1.0"`,
 ].join(' ')
 const START = `<?xml version="1.0"?><office:document-content ${NAMESPACES}><office:body><office:text>`
@@ -52,4 +54,32 @@ test('what a link says when somebody points at it is a text', async () => {
   expect(await texts(links('All prices', 'The map'))).toEqual(['See <1>there</1>', 'All prices', 'The map'])
   const pairs = { 'All prices': 'Les prix', 'The map': 'Le plan' }
   expect(await translate(links('All prices', 'The map'), pairs)).toBe(links('Les prix', 'Le plan'))
+})
+
+test('the choices that a rule for cells has written out are a text, and stay a list', async () => {
+  const sheetOf = (...conditions: string[]) => {
+    const rules = conditions.map((condition) => `<table:content-validation table:condition="${condition}"/>`)
+    const body = `<office:spreadsheet><table:content-validations>${rules.join('')}</table:content-validations></office:spreadsheet>`
+    return zipOf([
+      ['mimetype', ods.mediaType],
+      [
+        'content.xml',
+        `<office:document-content ${NAMESPACES}><office:body>${body}</office:body></office:document-content>`,
+      ],
+    ])
+  }
+  const list = (choices: string) => `of:cell-content-is-in-list(${choices.replaceAll('"', '&quot;')})`
+  const bytes = sheetOf(
+    list('"Yes";"""No"" at all";"1"'),
+    list('[.A1:.A3]'),
+    'of:cell-content()&gt;5',
+    list('"1"'),
+  )
+  expect(textsOf(await ods.read(bytes, settingsFor('fr')))).toEqual(['Yes{1}"No" at all{2}1', '1'])
+  const written = async (target: string) =>
+    /condition="([^"]*)"/.exec(
+      await translatedPart(ods, bytes, { 'Yes{1}"No" at all{2}1': target }, 'content.xml'),
+    )?.[1]
+  expect(await written('Oui ; vrai{1}"Non"{2}1')).toBe(list('"Oui ; vrai";"""Non""";"1"'))
+  expect(await written('Oui{1}Non')).toBe(list('"Oui";"Non";""'))
 })

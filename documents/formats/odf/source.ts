@@ -7,6 +7,7 @@ import { elementsOf } from '../ooxml/names.ts'
 import type { Part } from '../ooxml/package.ts'
 import type { Tally } from '../ooxml/tally.ts'
 import { attributesRead, attributesReadLater } from './attributes.ts'
+import { choicesSpot } from './choices.ts'
 import { attributeOf, nameIn, prefixesOf } from './names.ts'
 import { type Around, OUTSIDE, type Scope, scopeIn } from './scope.ts'
 import { attributeSpot, choiceSpot, paragraphSpot, valueSpots, wordsSpot } from './spots.ts'
@@ -69,6 +70,7 @@ class Scan {
   #texts = 0
   #attributes = 0
   #later = 0
+  #lists = 0
   #values = 0
 
   constructor(part: Part, about: About, take: (group: Group) => void, problems: PlacedProblem[]) {
@@ -229,6 +231,14 @@ class Scan {
     return scope.title ? [] : [spot]
   }
 
+  /** The first readers left them out: their keys are a series of their own. */
+  #choices(rule: XmlElement, { path }: Scope): readonly Spot[] {
+    this.#lists += 1
+    const { text, name: part } = this.#part
+    const spot = choicesSpot(text, rule, `${part}@list${this.#lists}`, { part, kind: 'label', path })
+    return spot ? [spot] : NONE
+  }
+
   #isHidden(element: XmlElement): boolean {
     const style = attributeOf(element, 'text:style-name') ?? ''
     return this.#styles.get(styleKey('paragraph', style))?.hidden ?? false
@@ -241,6 +251,7 @@ class Scan {
 
   #attributeSpots(element: XmlElement, name: string, scope: Scope): readonly Spot[] {
     if (scope.silent) return NONE
+    if (name === 'table:content-validation') return this.#choices(element, scope)
     const names = attributesRead(element, name, this.#about.settings.hiddenText)
     const later = attributesReadLater(element, name)
     if (names.length === 0 && later.length === 0) return NONE

@@ -78,7 +78,7 @@ export function attributeSpot(
   }
 }
 
-function attributeEdit(text: string, element: XmlElement, name: string, value: string) {
+export function attributeEdit(text: string, element: XmlElement, name: string, value: string) {
   const attribute = attributeAt(text, element, name)
   if (!attribute) return { start: element.openEnd, end: element.openEnd, text: '' }
   return {
