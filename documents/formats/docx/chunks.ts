@@ -18,6 +18,10 @@ const HTML = /^(text\/html|application\/xhtml\+xml)\b/
 
 const keyIn = (part: string, key: string): string => `${part}!${key}`
 
+/** A page is read as it was when its document was: the third reader here came with the second of pages. */
+const ofPages = (settings: Settings): Settings =>
+  settings.reader < 3 ? { ...settings, reader: 1 } : settings
+
 /** The embedded pages; other embedded files, and pages that cannot be read, stay as they are. */
 export async function chunksOf(office: Package, settings: Settings): Promise<Chunks> {
   const chunks: Chunk[] = []
@@ -29,7 +33,7 @@ export async function chunksOf(office: Package, settings: Settings): Promise<Chu
     parts.add(part)
     const bytes = await office.zip.read(part)
     try {
-      const content = await html.read(bytes, settings)
+      const content = await html.read(bytes, ofPages(settings))
       const blocks = content.blocks.map((block) => ({
         ...block,
         key: keyIn(part, block.key),
@@ -65,7 +69,7 @@ export async function writtenChunks(
       const translation = translations.get(key, source, part)
       if (translation) own.set(key.slice(keyIn(part, '').length), translation)
     }
-    const output = await html.write(bytes, own, settings)
+    const output = await html.write(bytes, own, ofPages(settings))
     if (output.bytes !== bytes) changes.set(part, output.bytes)
     for (const problem of output.problems) problems.push({ ...problem, part })
   }

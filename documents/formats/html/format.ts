@@ -8,19 +8,27 @@ import type { Tag } from './scan.ts'
 import { attributeOf } from './scan.ts'
 import { textsOfHtml } from './texts.ts'
 
+/** The reader since which `<![CDATA[` of XHTML begins text. */
+const WITH_CDATA = 2
+
 /** Pages as browsers read them: HTML of any age, XHTML, and pieces of pages. */
 export const html: Format = {
   name: 'html',
   title: 'a web page',
   extensions: ['.html', '.htm', '.xhtml'],
   mediaType: 'text/html',
-  version: 1,
+  version: 2,
   recognises: ({ extension, root, text }) => recognise(extension, root, text),
   ...monolingual({
     open: openHtml,
-    find: (text) => {
+    find: (text, { reader }) => {
       const xml = /^\ufeff?\s*<\?xml\s|<!DOCTYPE[^>]{0,200}\bXHTML\b/.test(text.slice(0, 4096))
-      const { pieces, problems, root, metas } = textsOfHtml(text, { prefix: '', about: {}, xml })
+      const { pieces, problems, root, metas } = textsOfHtml(text, {
+        prefix: '',
+        about: {},
+        xml,
+        cdata: xml && reader >= WITH_CDATA,
+      })
       return {
         pieces,
         problems,

@@ -37,9 +37,10 @@ const MODES = {
 /**
  * Announces the tags and texts of HTML as they are written: nothing is closed, moved or left out as a browser would,
  * since what we write goes to their places. No tree is kept.
+ * @param hasCdata whether `<![CDATA[` begins text, as it does in XML
  * @throws DocumentRefused where the text has more than a parser can take
  */
-export function scanHtml(text: string, visitor: Visitor): void {
+export function scanHtml(text: string, visitor: Visitor, hasCdata = false): void {
   refuseCrowdedTags(text)
   let tags = 0
   const count = () => {
@@ -75,6 +76,7 @@ export function scanHtml(text: string, visitor: Visitor): void {
       onEof: () => {},
     },
   )
+  tokenizer.inForeignNode = hasCdata
   tokenizer.write(text, true)
 }
 

@@ -6,7 +6,7 @@ import { type CodedText, codedTextOf, editedMarkup, type Markup, renderText } fr
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { Islands, type Skip } from './islands.ts'
 import { type Item, itemsOf, wordsOf } from './items.ts'
-import { type Attribute, attributeOf, scanHtml, type Tag } from './scan.ts'
+import { type Attribute, attributeOf, scanHtml, type Tag, type Visitor } from './scan.ts'
 import { empty, inline, isSeen, kinds, rawText, types, untouchedTags, words } from './tags.ts'
 
 /** An attribute of a tag that is in a text. */
@@ -19,6 +19,8 @@ type Options = {
   about: Partial<Block>
   /** Whether `<br/>` and its like end themselves, whatever their name. */
   xml: boolean
+  /** Whether `<![CDATA[` begins text, as it does in XML. */
+  cdata?: boolean
   /** What a program puts values in place of; by default what templates of pages have. */
   placeholders?: RegExp
 }
@@ -32,12 +34,13 @@ export type HtmlTexts = { pieces: Piece[]; problems: PlacedProblem[]; root: Tag 
  */
 export function textsOfHtml(text: string, options: Options): HtmlTexts {
   const reading = new HtmlReading(text, options)
-  scanHtml(text, {
+  const visitor: Visitor = {
     open: (tag) => reading.open(tag),
     close: (tag) => reading.close(tag),
     text: (value, start, end) => reading.text(value, start, end),
     aside: (start, end) => reading.aside(start, end),
-  })
+  }
+  scanHtml(text, visitor, options.cdata)
   reading.flush()
   return reading
 }
