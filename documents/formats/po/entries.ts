@@ -37,7 +37,7 @@ type OpenEntry = Pick<PoEntry, 'flags' | 'flagLines' | 'comments' | 'references'
 }
 
 const KEYWORD = /^\s*(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*(?=")/
-const STRINGS = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/
+const STRINGS = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*/
 
 /**
  * Our own reader of lines, since what we write is cut in at offsets: libraries give values without places, and one of
@@ -84,10 +84,8 @@ export function readEntries(
 
   for (const line of linesOf(text)) {
     if (line.end - line.start > most.line) throw tooMuch('a line of more than 1 MB')
-    const content = text
-      .slice(line.start, line.end)
-      .replace(/^\ufeff/, '')
-      .trimEnd()
+    const begin = line.start + (text.startsWith('\ufeff', line.start) ? 1 : 0)
+    const content = text.slice(begin, line.end).trimEnd()
     if (content.trim() === '') continue
     from ??= line.start
     if (line.end - from > most.unit) throw tooMuch('an entry of more than 4 MB')
@@ -97,12 +95,13 @@ export function readEntries(
       continue
     }
     const keyword = KEYWORD.exec(content)
-    const quotation = content.slice(keyword?.[0].length ?? 0)
+    const strings = stringsIn(content.slice(keyword?.[0].length ?? 0))
+    const end = text.lastIndexOf('"', begin + content.length - (strings?.comment.length ?? 0) - 1) + 1
     if (keyword) {
       const [, word = '', form] = keyword
       const begins = word === 'msgctxt' || (word === 'msgid' && draft.id !== null)
       if (begins && (draft.id !== null || draft.faulty)) finish()
-      if (!STRINGS.test(quotation)) {
+      if (!strings) {
         fail(line)
         continue
       }
@@ -110,12 +109,14 @@ export function readEntries(
         '"',
         line.start + (content.length - content.trimStart().length) + word.length,
       )
-      string = { inside: insideQuotes(quotation), start: first, end: lastQuote(text, line) }
+      string = { inside: strings.inside, start: first, end }
       if (!place(draft, word, Number(form ?? 0), string, line)) fail(line)
-    } else if (string && STRINGS.test(content)) {
-      string.inside += insideQuotes(content)
-      string.end = lastQuote(text, line)
+    } else if (string && strings) {
+      string.inside += strings.inside
+      string.end = end
     } else fail(line)
+    // Nothing follows a comment: it would be lost with what is written there.
+    if (strings && strings.comment !== '') string = null
   }
   finish()
   return { entries, problems }
@@ -196,8 +197,12 @@ function emptyDraft(): OpenEntry {
   }
 }
 
-function lastQuote(text: string, line: PoLine): number {
-  return text.lastIndexOf('"', line.end - 1) + 1
+/** What a line's strings hold, and the comment that may be behind them; null for what is none. */
+function stringsIn(line: string): { inside: string; comment: string } | null {
+  const [strings] = STRINGS.exec(line) ?? []
+  if (strings === undefined) return null
+  const comment = line.slice(strings.length).trimStart()
+  return comment === '' || comment.startsWith('#') ? { inside: insideQuotes(strings), comment } : null
 }
 
 /** What ends a line: line feeds, since others may be inside a string; returns where a file has no line feed. */
