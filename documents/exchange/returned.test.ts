@@ -107,3 +107,23 @@ for (const [name, file] of [
       }
     }
   })
+
+test('a segment that a tool divided is as done as the part of it that is least done', () => {
+  const stateOf = (second: string, states = '', attributes = '') => {
+    const unit =
+      '<source>First. Second.</source><seg-source><mrk mtype="seg" mid="1">First.</mrk> <mrk mtype="seg" mid="2">Second.</mrk></seg-source>' +
+      `<target${attributes}><mrk mtype="seg" mid="1">Eins.</mrk> <mrk mtype="seg" mid="2">${second}</mrk></target>${states}`
+    const file = `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2" xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0"><file original="jobs/job/a" source-language="en" target-language="de"><body><trans-unit id="s1">${unit}</trans-unit></body></file></xliff>`
+    return readReturned(Buffer.from(file)).segments[0]?.state
+  }
+  const trados = (...words: string[]) =>
+    `<sdl:seg-defs>${words.map((word, at) => `<sdl:seg id="${at + 1}" conf="${word}"/>`).join('')}</sdl:seg-defs>`
+  expect(stateOf('Zwei.')).toBe('translated')
+  expect(stateOf('')).toBe('draft')
+  expect(stateOf('', '', ' state="new"')).toBe('draft')
+  expect(stateOf('', '', ' state="translated"')).toBe('draft')
+  expect(stateOf('Zwei.', '', ' state="final"')).toBe('reviewed')
+  expect(stateOf('Zwei.', trados('ApprovedTranslation', 'Translated'))).toBe('translated')
+  expect(stateOf('Zwei.', trados('Translated', 'Draft'))).toBe('draft')
+  expect(stateOf('', trados('Translated', 'Translated'))).toBe('draft')
+})

@@ -5,12 +5,12 @@ import { isBlank, partsOf, sameText, type Text } from '@hub/text/text'
 import { headOf } from '../bytes/head.ts'
 import { inFigures, most, refuseTooLarge, tooMuch } from '../bytes/limits.ts'
 import { decodeXml, type XmlElement } from '../bytes/xml.ts'
-import type { Head } from '../document.ts'
+import type { BlockState, Head } from '../document.ts'
 import { xliff2 } from '../formats/xliff2/format.ts'
 import { readUnits as readUnits2, type Unit as Unit2 } from '../formats/xliff2/units.ts'
 import { xliff12 } from '../formats/xliff12/format.ts'
 import { readSource, readTarget } from '../formats/xliff12/inline.ts'
-import { isLocked, stateOf, VERSION } from '../formats/xliff12/states.ts'
+import { isLocked, least, stateOf, VERSION } from '../formats/xliff12/states.ts'
 import { readUnits, type Unit } from '../formats/xliff12/units.ts'
 import { formats } from '../formats.ts'
 import { DocumentRefused } from '../refused.ts'
@@ -137,8 +137,21 @@ function returnedSegment(unit: Unit, text: string): ReturnedSegment {
     sourceHash: sourceHash(source.text),
     source: source.text,
     target,
-    state: isLockedHere ? 'locked' : state,
+    state: isLockedHere ? 'locked' : stateOfParts(unit, state),
     hasOwnState: (word !== undefined && !isMarkedNew) || unit.element.attributes.get('approved') === 'yes',
     codesLeftOut: inTarget?.dropped.length ?? 0,
   }
+}
+
+/** Of a segment that the tool divided: no further than the least that one of its parts is. @param state of the first */
+function stateOfParts(unit: Unit, state: Exclude<BlockState, 'locked'>): typeof state {
+  const { segments: parts } = unit
+  if (state === 'new' || parts.length < 2 || parts.every(({ holder }) => holder === null)) return state
+  const states = parts.map(({ source, target, definition }) => {
+    if (target === null || isBlank(target.text)) return 'new'
+    return definition
+      ? stateOf(unit.element, unit.target, definition, source.text, target.text, unit.reader)
+      : state
+  })
+  return states.includes('new') ? 'draft' : least(states)
 }
