@@ -1,5 +1,5 @@
-import { isBlank, type Text, wordsOf } from '@hub/text/text'
-import { decodeXml } from '../../bytes/xml.ts'
+import { isBlank, sameText, type Text, wordsOf } from '@hub/text/text'
+import { decodeXml, scanXml } from '../../bytes/xml.ts'
 import type { Block } from '../../document.ts'
 import { formatOf } from '../../formats.ts'
 import { DocumentRefused, fileTooLarge } from '../../refused.ts'
@@ -34,15 +34,21 @@ export async function readBilingual(
     comments: false,
     reader: format.version,
   })
-  const fits =
-    isOf(content.sourceLanguage, languages.source) && isOf(content.targetLanguage, languages.target)
-  const lineOf = format.name === 'mqxlz' ? () => 1 : linesOfUnits(decodeXml(bytes).text)
+  const text = format.name === 'mqxlz' ? null : decodeXml(bytes).text
+  const whole = { source: content.sourceLanguage, target: content.targetLanguage }
+  const files = text !== null && format.name === 'xliff12' ? languagesOfFiles(text) : []
+  const fits = ({ key }: Block) => {
+    const { source, target } = files[Number(key.split('/', 1).join()) - 1] ?? whole
+    return isOf(source, languages.source) && isOf(target, languages.target)
+  }
+  const lineOf = text === null ? () => 1 : linesOfUnits(text)
   const { blocks } = content
   return blocks.map((block, index) => {
     const line = lineOf(block)
-    if (!fits) return { line, skipped: 'foreign' }
+    if (!fits(block)) return { line, skipped: 'foreign' }
     if (isBlank(block.source)) return { line, skipped: 'blank' }
-    if (block.target === null || isBlank(block.target)) return { line, skipped: 'one-sided' }
+    if (block.target === null || isBlank(block.target) || isUntouched(block, block.target))
+      return { line, skipped: 'one-sided' }
     const words = (beside: Block | undefined) => (beside ? plain(beside.source) : null)
     const context = {
       previous: words(blocks[index - 1]),
@@ -57,6 +63,30 @@ export async function readBilingual(
       time: null,
     })
   })
+}
+
+/** Many programs fill a target that nobody has begun with its source; ours does. */
+const isUntouched = ({ state, source }: Block, target: Text): boolean =>
+  state === 'draft' && sameText(source, target)
+
+type Pair = { source: string | null; target: string | null }
+
+/** Of XLIFF 1.x, whose files may be of several languages; a key begins with the number of its file. */
+function languagesOfFiles(text: string): readonly Pair[] {
+  const files: Pair[] = []
+  scanXml(text, {
+    open: ({ local, attributes }) => {
+      if (local === 'file')
+        files.push({
+          source: attributes.get('source-language') ?? null,
+          target: attributes.get('target-language') ?? null,
+        })
+      return false
+    },
+    close: () => {},
+    collected: () => {},
+  })
+  return files
 }
 
 const bilingualFormats: ReadonlySet<string> = new Set(['xliff12', 'xliff2', 'mqxlz'])
