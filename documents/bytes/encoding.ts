@@ -69,15 +69,21 @@ export async function encodingOf(
   return mayBeOverruled && (await isUtf8Throughout()) ? 'utf-8' : encodingByDeclaration(head, declaration)
 }
 
-/** @throws DocumentRefused at bytes that are no text of the encoding, from both of its functions */
-export function decoderOf(encoding: string): { write(bytes: Uint8Array): string; end(): string } {
+/**
+ * @param refuse makes what is thrown
+ * @throws DocumentRefused at bytes that are no text of the encoding, from both of its functions
+ */
+export function decoderOf(
+  encoding: string,
+  refuse: (encoding: string) => DocumentRefused = contradiction,
+): { write(bytes: Uint8Array): string; end(): string } {
   if (encoding === 'utf-8') {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
     const decodeWith = (...parameters: Parameters<typeof decoder.decode>) => {
       try {
         return decoder.decode(...parameters)
       } catch {
-        throw contradiction(encoding)
+        throw refuse(encoding)
       }
     }
     return { write: (bytes) => decodeWith(bytes, { stream: true }), end: () => decodeWith() }
@@ -86,7 +92,7 @@ export function decoderOf(encoding: string): { write(bytes: Uint8Array): string;
   const isWide = encoding.startsWith('utf-16')
   const whole = (text: string) => {
     // A wide text may hold the character itself.
-    if (!isWide && text.includes('\ufffd')) throw contradiction(encoding)
+    if (!isWide && text.includes('\ufffd')) throw refuse(encoding)
     return text
   }
   return {

@@ -182,3 +182,12 @@ test('a unit that no page could show is left out of each kind of file, and a nei
     { line: 3, unit: { source: 'Yes', context: { previous: null } } },
   ])
 })
+
+test('a table in a code page is told what to do, as Excel calls it; one that is marked is what its mark says', async () => {
+  const table = Buffer.from('en;fr\nSummer;\u00e9t\u00e9\n', 'latin1')
+  expect(await refusalOf('a.csv', table)).toBe(
+    'encoding-broken: The table is not in UTF-8. Please save it as UTF-8; in Excel, as “CSV UTF-8”.',
+  )
+  const wide = Buffer.from('\ufeffen\tfr\nSummer\t\u00e9t\u00e9\n', 'utf16le')
+  expect(await entriesOf('a.csv', wide)).toMatchObject([{ unit: { source: 'Summer', target: 'été' } }])
+})

@@ -49,18 +49,27 @@ export async function* piecesOf(open: ByteSource, name: string): AsyncGenerator<
 const declaredIn = (head: string): string | null =>
   /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/.exec(head)?.[1] ?? null
 
+/** Excel's plain CSV is in the code page of the machine that it was saved on. */
+const tableNotInUtf8 = (): DocumentRefused =>
+  new DocumentRefused(
+    'encoding-broken',
+    'The table is not in UTF-8. Please save it as UTF-8; in Excel, as “CSV UTF-8”.',
+  )
+
 /**
  * A file as text, as it comes.
- * @param declaredEncoding the encoding that a file's beginning names, a character for each byte
+ * @param declaredEncoding the encoding that a file's beginning names, a character for each byte; null of tables, which
+ *   cannot name one
  * @throws DocumentRefused for an encoding that is unknown or broken
  */
 export async function* textOf(
   open: ByteSource,
-  declaredEncoding: (head: string) => string | null,
+  declaredEncoding: ((head: string) => string | null) | null,
 ): AsyncGenerator<string> {
   const decoderFor = async (head: Uint8Array) => {
     const text = new TextDecoder('latin1').decode(head.subarray(0, headBytes))
-    return decoderOf(await encodingOf(head, declaredEncoding(text), () => isUtf8Throughout(open)))
+    const encoding = await encodingOf(head, declaredEncoding?.(text) ?? null, () => isUtf8Throughout(open))
+    return decoderOf(encoding, declaredEncoding === null ? tableNotInUtf8 : undefined)
   }
   let decoder: Decoder | null = null
   let head: Uint8Array = new Uint8Array()

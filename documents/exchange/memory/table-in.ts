@@ -48,7 +48,7 @@ export async function* readTable(open: ByteSource, languages: Languages): AsyncG
   let line = 1
   let length = pieceLength
   let shape: Shape | null = null
-  for await (const text of textOf(open, () => null)) {
+  for await (const text of textOf(open, null)) {
     // A mark at the beginning is no letter of the first cell.
     waiting += shape === null && waiting === '' ? text.replace(/^\ufeff/, '') : text
     if (waiting.length < length) continue

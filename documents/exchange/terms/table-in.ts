@@ -25,7 +25,7 @@ export async function* textRows(open: ByteSource): AsyncGenerator<readonly Table
   let line = 1
   let length = pieceLength
   let dialect: Dialect | null = null
-  for await (const text of textOf(open, () => null)) {
+  for await (const text of textOf(open, null)) {
     // A mark at the beginning is no letter of the first cell.
     waiting += dialect === null && waiting === '' ? text.replace(/^\ufeff/, '') : text
     if (waiting.length < length) continue

@@ -282,6 +282,7 @@ export const files = {
   theTableHasNoColumnOf: 'لا عمود للغة في الجدول. يجب أن يذكر صفه الأول اللغات، مثل en-GB وde.',
   theTableHasThe: 'العمود «{0}» مكرر في الجدول.',
   theTableIs: 'الجدول فارغ.',
+  theTableIsNot: 'الجدول ليس بترميز UTF-8. يُرجى حفظه بترميز UTF-8؛ وفي Excel بنوع «CSV UTF-8».',
   theTagIs: 'الوسم ‎<{0}>‎ لم يُغلق.',
   theTermBase: 'قاعدة المصطلحات {0} موجودة بالفعل هنا: {1}.',
   theTermHas: 'يتجاوز المصطلح «{0}» عدد المحارف {1}.',

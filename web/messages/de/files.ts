@@ -310,6 +310,8 @@ export const files = {
     'Die Tabelle hat keine Spalte für eine Sprache. Die erste Zeile muss die Sprachen nennen, etwa en-GB und de.',
   theTableHasThe: 'Die Tabelle hat die Spalte „{0}“ zweimal.',
   theTableIs: 'Die Tabelle ist leer.',
+  theTableIsNot:
+    'Die Tabelle ist nicht in UTF-8. Bitte speichern Sie sie als UTF-8, in Excel als „CSV UTF-8“.',
   theTagIs: 'Das Tag <{0}> wird nie geschlossen.',
   theTermBase: 'Die Termdatenbank {0} steht schon in {1}.',
   theTermHas: 'Die Benennung „{0}“ hat mehr als {1} Zeichen.',

@@ -295,6 +295,7 @@ export const files = {
     'The table has no column of a language. Its first row has to name them, as en-GB and de.',
   theTableHasThe: 'The table has the column "{0}" twice.',
   theTableIs: 'The table is empty.',
+  theTableIsNot: 'The table is not in UTF-8. Please save it as UTF-8; in Excel, as “CSV UTF-8”.',
   theTagIs: 'The tag <{0}> is never closed.',
   theTermBase: 'The term base {0} is in {1} already.',
   theTermHas: 'The term "{0}" has more than {1} characters.',

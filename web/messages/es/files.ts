@@ -298,6 +298,7 @@ export const files = {
     'La tabla no tiene ninguna columna de idioma. Su primera fila debe nombrarlos, como en-GB y de.',
   theTableHasThe: 'La tabla tiene dos veces la columna «{0}».',
   theTableIs: 'La tabla está vacía.',
+  theTableIsNot: 'La tabla no está en UTF-8. Guárdela como UTF-8; en Excel, como «CSV UTF-8».',
   theTagIs: 'La etiqueta <{0}> no se cierra nunca.',
   theTermBase: 'La base terminológica {0} ya figura aquí: {1}.',
   theTermHas: 'El término «{0}» tiene más de {1} caracteres.',

@@ -303,6 +303,8 @@ export const files = {
     'Le tableau n’a aucune colonne de langue. Sa première ligne doit nommer les langues, comme en-GB et de.',
   theTableHasThe: 'Le tableau a deux fois la colonne « {0} ».',
   theTableIs: 'Le tableau est vide.',
+  theTableIsNot:
+    'Le tableau n’est pas en UTF-8. Enregistrez-le en UTF-8 ; dans Excel, choisissez « CSV UTF-8 ».',
   theTagIs: 'La balise <{0}> n’est jamais fermée.',
   theTermBase: 'La base terminologique {0} figure déjà ici : {1}.',
   theTermHas: 'Le terme « {0} » dépasse {1} caractères.',

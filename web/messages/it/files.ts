@@ -296,6 +296,7 @@ export const files = {
     'La tabella non ha colonne di lingue. La prima riga deve nominarle, come en-GB e de.',
   theTableHasThe: 'La tabella ha due volte la colonna «{0}».',
   theTableIs: 'La tabella è vuota.',
+  theTableIsNot: 'La tabella non è in UTF-8. Salvarla come UTF-8; in Excel, come «CSV UTF-8».',
   theTagIs: 'Il tag <{0}> non viene mai chiuso.',
   theTermBase: 'La base terminologica {0} compare già qui: {1}.',
   theTermHas: 'Il termine «{0}» ha più di {1} caratteri.',

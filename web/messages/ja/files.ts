@@ -295,6 +295,7 @@ export const files = {
   theTableHasNoColumnOf: '表に言語の列がありません。1行目にen-GBやdeのように言語を記載してください。',
   theTableHasThe: '表に列「{0}」が2つあります。',
   theTableIs: '表が空です。',
+  theTableIsNot: '表はUTF-8ではありません。UTF-8で保存してください。Excelでは「CSV UTF-8」を選びます。',
   theTagIs: 'タグ<{0}>が閉じられていません。',
   theTermBase: '用語ベース{0}はすでに{1}にあります。',
   theTermHas: '用語「{0}」が{1}文字を超えています。',

@@ -302,6 +302,7 @@ export const files = {
     'De tabel heeft geen kolom voor een taal. De eerste rij moet de talen noemen, zoals en-GB en de.',
   theTableHasThe: 'De tabel heeft de kolom ‘{0}’ twee keer.',
   theTableIs: 'De tabel is leeg.',
+  theTableIsNot: 'De tabel is niet in UTF-8. Sla die op als UTF-8; in Excel als ‘CSV UTF-8’.',
   theTagIs: 'De tag <{0}> wordt nooit gesloten.',
   theTermBase: 'De termenbank {0} staat al in {1}.',
   theTermHas: 'De term ‘{0}’ heeft meer dan {1} tekens.',

@@ -296,6 +296,7 @@ export const files = {
     'Tabela nie ma kolumny żadnego języka. Jej pierwszy wiersz musi je wymieniać, na przykład en-GB i de.',
   theTableHasThe: 'Tabela ma dwa razy kolumnę „{0}”.',
   theTableIs: 'Tabela jest pusta.',
+  theTableIsNot: 'Tabela nie jest w UTF-8. Zapisz ją jako UTF-8, a w Excelu jako „CSV UTF-8”.',
   theTagIs: 'Znacznik <{0}> nie zostaje zamknięty.',
   theTermBase: 'Baza terminów {0} jest już tutaj: {1}.',
   theTermHas: 'Termin „{0}” ma ponad {1} znaków.',

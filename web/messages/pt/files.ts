@@ -294,6 +294,7 @@ export const files = {
     'A tabela não tem nenhuma coluna de língua. A primeira linha tem de as indicar, como en-GB e de.',
   theTableHasThe: 'A tabela tem duas vezes a coluna “{0}”.',
   theTableIs: 'A tabela está vazia.',
+  theTableIsNot: 'A tabela não está em UTF-8. Guarde-a como UTF-8; no Excel, como «CSV UTF-8».',
   theTagIs: 'A etiqueta <{0}> nunca é fechada.',
   theTermBase: 'A base terminológica {0} já está aqui: {1}.',
   theTermHas: 'O termo “{0}” tem mais de {1} caracteres.',

@@ -277,6 +277,7 @@ export const files = {
   theTableHasNoColumnOf: '表格没有语言列。首行必须写明语言，例如 en-GB 和 de。',
   theTableHasThe: '表格中列“{0}”出现两次。',
   theTableIs: '表格为空。',
+  theTableIsNot: '表格不是 UTF-8 编码。请另存为 UTF-8；在 Excel 中请选择“CSV UTF-8”。',
   theTagIs: '标签 <{0}> 未闭合。',
   theTermBase: '术语库 {0} 已在此处出现：{1}。',
   theTermHas: '术语“{0}”超过 {1} 个字符。',
