@@ -7,6 +7,8 @@ export type Where = {
   tildes: boolean
   /** The source has a backslash in front of each of them, be it that a dialect asks for it, as for a dollar. */
   signs: ReadonlySet<string>
+  /** The source has links as wikis write them: `[[Page|its name]]`. */
+  wiki: boolean
 }
 
 /** The signs that a text has with a backslash alone, needed or not. */
@@ -16,8 +18,13 @@ export function signsEscapedIn(raw: string): Set<string> {
   return new Set(signs.filter((sign) => !bare.includes(sign)))
 }
 
+const ESCAPED_WIKI_LINK = /\\\[\\\[((?:[^\\[\]]|\\[^[\]])+)\\\]\\\]/g
+
+/** Whether a text has such links: to Markdown they are words, which a backslash would take their meaning from. */
+export const hasWikiLinks = (raw: string): boolean => /(?<!\\)\[\[[^[\]\n]+\]\]/.test(raw)
+
 /** Signs that would be markup, with a backslash in front of them; others stay as a person would write them. */
-export function escapedMarkdown(words: string, { lineStart, cell, tildes, signs }: Where): string {
+export function escapedMarkdown(words: string, { lineStart, cell, tildes, signs, wiki }: Where): string {
   const unless = (sign: string, replacement: string) => (signs.has(sign) ? '$&' : replacement)
   const safe = words
     .replace(/[\r\n]+/g, ' ')
@@ -27,7 +34,8 @@ export function escapedMarkdown(words: string, { lineStart, cell, tildes, signs 
     .replace(/_(?!(?<=[\p{L}\p{N}]_)[\p{L}\p{N}]|(?<=\s_)\s)/gu, unless('_', '\\_'))
     .replace(tildes ? /~/g : /~~/g, (tilde) => (signs.has('~') ? tilde : tilde.replaceAll('~', '\\~')))
     .replace(/&(?=#?\w{1,40};)/g, unless('&', '\\&'))
-  const inCell = cell && !signs.has('|') ? safe.replaceAll('|', '\\|') : safe
+  const linked = wiki ? safe.replace(ESCAPED_WIKI_LINK, '[[$1]]') : safe
+  const inCell = cell && !signs.has('|') ? linked.replaceAll('|', '\\|') : linked
   if (!lineStart) return inCell
   return inCell
     .replace(/^(#{1,6}|[-+>]|=+|-+|:?-+:?\||\|)(?=\s|$|[-=>|:])/, '\\$1')

@@ -1,7 +1,7 @@
 import { canonical, nameOf, type Part, partsOf, type Text, withWords } from '@hub/text/text'
 import { renderParts } from '../codes.ts'
 import { joinedMarkdown } from './beside.ts'
-import { escapedMarkdown, signsEscapedIn, type Where } from './escape.ts'
+import { escapedMarkdown, hasWikiLinks, signsEscapedIn, type Where } from './escape.ts'
 
 /** What a translation is written into. */
 export type Frame = {
@@ -27,9 +27,10 @@ export function writtenMarkdown(target: Text, { source, markup, breaks, raw, whe
   )
   const tildes = raw.includes('\\~') || marks.join('').replaceAll(/~+/g, '~').split('~').length > 2
   const signs = signsEscapedIn(raw)
+  const wiki = hasWikiLinks(raw)
   let lineStart = where.lineStart
   const escapeWords = (words: string): string => {
-    const safe = escapedMarkdown(words, { ...where, lineStart, tildes, signs })
+    const safe = escapedMarkdown(words, { ...where, lineStart, tildes, signs, wiki })
     if (words !== '') lineStart = false
     return safe
   }
