@@ -28,14 +28,15 @@ const FIELDS =
   '<text:p>Name: <text:text-input text:description="Say who">Your name</text:text-input>, ' +
   '<text:placeholder text:placeholder-type="text">&lt;a place&gt;</text:placeholder>, <text:page-number>3</text:page-number></text:p>'
 
-test('words that somebody typed into a field are text, with its hint; those of a program are not', async () => {
+test('words that somebody typed into a field are text, with its hint, and the field stays; those of a program are not', async () => {
   expect(await texts(FIELDS)).toEqual(['Name: <1>Your name</1>, <2><a place></2>, {3}', 'Say who'])
   const pairs = {
     'Name: <1>Your name</1>, <2><a place></2>, {3}': 'Nom : <1>le vôtre</1>',
     'Say who': 'Qui ?',
   }
   expect(await translate(FIELDS, pairs)).toBe(
-    '<text:p>Nom : <text:text-input text:description="Qui ?">le vôtre</text:text-input><text:page-number>3</text:page-number></text:p>',
+    '<text:p>Nom : <text:text-input text:description="Qui ?">le vôtre</text:text-input>' +
+      '<text:placeholder text:placeholder-type="text"></text:placeholder><text:page-number>3</text:page-number></text:p>',
   )
   expect(await texts(FIELDS, { reader: 1 })).toEqual(['Name: {1}, {2}, {3}', 'Say who'])
 })

@@ -33,8 +33,8 @@ const AROUND: ReadonlyMap<string, Face> = new Map([
 
 /** Fields whose words a program only shows. */
 const TYPED: ReadonlyMap<string, Face> = new Map([
-  ['text:text-input', { type: 'field', label: 'Input' }],
-  ['text:placeholder', { type: 'field', label: 'Placeholder' }],
+  ['text:text-input', { type: 'field', label: 'Input', never: KEEP }],
+  ['text:placeholder', { type: 'field', label: 'Placeholder', never: KEEP }],
 ])
 
 const SPACES: ReadonlyMap<string, Face> = new Map([

@@ -6,7 +6,13 @@ import { faceOf } from './words.ts'
 export type Placement =
   | { readonly kind: 'look'; readonly look: Look }
   | { readonly kind: 'alone'; readonly markup: Markup; readonly kept: boolean }
-  | { readonly kind: 'pair'; readonly open: Markup; readonly close: Markup; readonly look: Look }
+  | {
+      readonly kind: 'pair'
+      readonly open: Markup
+      readonly close: Markup
+      readonly look: Look
+      readonly kept: boolean
+    }
 
 /** A paragraph as a text with codes, and the way back. */
 export type Layout = {
@@ -64,19 +70,17 @@ function lay(pieces: readonly Piece[], laying: Laying): Look {
     const next = pieces.slice(index + 1, index + 20).find(({ kind }) => kind === 'text' || kind === 'pair')
     if (open && (piece.kind === 'pair' || next?.kind !== 'text' || !alike(next.look, open.look))) close()
     const number = placed.size + 1
+    const kept = piece.face.never?.includes('delete') ?? false
     if (piece.kind === 'pair') {
-      placed.set(number, { kind: 'pair', open: piece.open, close: piece.close, look: NO_LOOK })
+      const pair = { kind: 'pair', open: piece.open, close: piece.close, kept } as const
+      placed.set(number, { ...pair, look: NO_LOOK })
       text.push(codeOf(number, 'open', piece.face, cuttings.show(piece.open)))
       const look = lay(piece.inside, laying)
-      placed.set(number, { kind: 'pair', open: piece.open, close: piece.close, look })
+      placed.set(number, { ...pair, look })
       text.push(codeOf(number, 'close', piece.face, cuttings.show(piece.close)))
     } else {
       const { face } = piece
-      placed.set(number, {
-        kind: 'alone',
-        markup: piece.markup,
-        kept: face.never?.includes('delete') ?? false,
-      })
+      placed.set(number, { kind: 'alone', markup: piece.markup, kept })
       text.push(codeOf(number, 'alone', face, cuttings.show(piece.markup)))
     }
   }

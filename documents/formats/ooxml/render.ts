@@ -59,8 +59,8 @@ export function renderText(layout: Layout, target: Text, cuttings: Cuttings, run
   }
   for (const { placed } of open.toReversed()) show(placed, 'close')
   for (const [number, rest] of layout.placed)
-    if (rest.kind === 'alone' && rest.kept && !usedNumbers.has(number))
-      pieces.push(cuttings.show(rest.markup))
+    if (rest.kind !== 'look' && rest.kept && !usedNumbers.has(number))
+      pieces.push(cuttings.show(rest.kind === 'alone' ? rest.markup : [...rest.open, ...rest.close]))
   pieces.push(cuttings.show(layout.after))
   return pieces.join('')
 }
