@@ -5,6 +5,7 @@ import { currentUser, onSessionChange, sessionChange, sessionState } from './api
 import { PartFailed } from './features/failure/PageFailed.tsx'
 import { keepPlace, takePlace } from './features/session/place.ts'
 import { firstPage, nextPage, RequestsPage, routeTree, type Search, Shell } from './routes.ts'
+import { noteMove } from './ui/pageNames.ts'
 import { isPartLost, watchParts } from './ui/quietly.ts'
 
 const createPortal = () =>
@@ -68,7 +69,9 @@ function followSession(router: Portal) {
  */
 function keepFocusInside({ fromLocation, pathChanged }: { fromLocation?: unknown; pathChanged: boolean }) {
   if (fromLocation === undefined || !pathChanged || document.activeElement !== document.body) return
-  document.getElementById('content')?.focus({ preventScroll: true })
+  const content = document.querySelector('main')
+  if (content && !content.hasAttribute('tabindex')) content.tabIndex = -1
+  content?.focus({ preventScroll: true })
 }
 
 /**
@@ -79,7 +82,8 @@ export function openRouter(): Portal {
   if (portal) return portal
   const router = createPortal()
   portal = router
-  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation !== undefined) noteMove()
     if (isPartLost() && pathChanged && navigator.onLine) window.location.assign(toLocation.href)
   })
   router.subscribe('onRendered', keepFocusInside)
