@@ -147,3 +147,45 @@ test('R9.3 on a phone the words of a project have the room of the answers where 
   const end = await status.evaluate((cell) => cell.getBoundingClientRect().right)
   expect(end).toBeGreaterThan(phone.width - 32)
 })
+
+/** What of a project's card is cut off, but its name and its client. */
+const cutIn = (page: Page) =>
+  page.getByRole('table').evaluate((table) =>
+    [...table.querySelectorAll('td:nth-child(n + 3)')]
+      .flatMap((cell) => [cell, ...cell.querySelectorAll(':not(.sr)')])
+      .filter(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
+      )
+      .map(({ textContent }) => textContent),
+  )
+
+for (const locale of ['en-GB', 'de', 'pl', 'uk', 'ar', 'nl'])
+  test.describe(`on a phone in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a card says into which languages, by when and how a project stands to the end of the words', async ({
+      hub,
+      cast: { sam, mia },
+      page,
+      open,
+    }) => {
+      const soon = new Date(Date.now() + 2 * 86_400_000)
+      const jobs = ['fr-FR', 'pt-BR', 'nl-NL', 'uk-UA'].map((target) => ({
+        file: xliff('labels.xlf', ['One.'], target),
+        target,
+      }))
+      for (const [name, some] of [
+        ['Ferry fares', jobs.slice(0, 1)],
+        ['Gallery labels', jobs],
+      ] as const) {
+        const project = await hub.make.project({ name, deadline: soon, jobs: [...some] })
+        await hub.make.offer(sam, mia, project, { expiresAt: soon })
+      }
+      for (const width of [320, 360, 412]) {
+        await page.setViewportSize({ width, height: 740 })
+        await open(mia, '/app/projects/requests')
+        await expect(page.getByRole('table').getByRole('link', { name: 'Gallery labels' })).toBeVisible()
+        expect.soft(await cutIn(page), `cut at ${width} px`).toEqual([])
+      }
+    })
+  })
