@@ -19,8 +19,6 @@ export type Input<E extends Endpoint> = {
   /** for what takes a form instead of JSON */
   readonly form?: FormData
   readonly progress?: Progress
-  /** goes on when its page is closed; for little */
-  readonly keepalive?: true
 } & Field<'params', Params<E>> &
   Field<'body', Body<E>>
 
@@ -33,11 +31,13 @@ type Loose = {
   readonly body?: unknown
   readonly form?: FormData
   readonly progress?: Progress
-  readonly keepalive?: true
 }
 
 const baseOf = (endpoint: Endpoint) =>
   endpoint.url.startsWith('/api/v2/content-management/') ? configuration().contentUrl : configuration().apiUrl
+
+/** Browsers let all calls that outlive their page send 64 KiB at a time: enough for some of so many characters. */
+const little = 4096
 
 let zone: string | undefined
 /** The browser's time zone, by which mails choose their hour. */
@@ -65,12 +65,15 @@ async function once(endpoint: Endpoint, input: Loose, access: string | undefined
     method: endpoint.method,
     headers,
     signal: signal ?? null,
-    keepalive: input.keepalive ?? false,
   }
-  if (input.body !== undefined) {
+  const body = input.body === undefined ? '' : JSON.stringify(input.body)
+  if (body !== '') {
     headers.set('Content-Type', 'application/json')
-    init.body = JSON.stringify(input.body)
+    init.body = body
   }
+  // What somebody has pressed is done, though they close the page while it waits for a connection. What is looked up
+  // can be called off, and is for its page alone.
+  init.keepalive = endpoint.method !== 'GET' && signal === undefined && body.length <= little
   const pending = endpoint.method === 'GET' ? takeBegun(address, access) : undefined
   const response = await (pending ?? fetch(address, init)).catch((error: unknown) => {
     if (signal?.aborted) throw error

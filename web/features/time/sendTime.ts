@@ -29,7 +29,7 @@ const isFinal = (error: unknown): error is ApiError =>
 async function sendEntry({ jobId, comment }: TimeOwner, { id, minutes }: TimeEntry) {
   const body = { job_id: jobId, event: 'Progress' as const, comment, minutes, id }
   // A page that is being closed sends it all the same.
-  await call(addLog, { params: { jobId }, body, keepalive: true })
+  await call(addLog, { params: { jobId }, body })
   // Who signs out reads nothing more.
   if (sessionState() !== 'in') return
   for (const endpoint of [getProject, listProjects, getJob, listLogs])
