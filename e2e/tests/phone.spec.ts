@@ -189,3 +189,38 @@ for (const locale of ['en-GB', 'de', 'pl', 'uk', 'ar', 'nl'])
       }
     })
   })
+
+test('on a phone the filter of segments is at the foot, as wide as the window', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['One.', 'Two.'])
+  await page.setViewportSize(phone)
+  await open(cast.mia, editor(job))
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const words = page.getByLabel('Words', { exact: true })
+  await expect(words).toBeFocused()
+  const box = await words.boundingBox()
+  const [before, after] = [box?.x ?? 0, phone.width - (box?.x ?? 0) - (box?.width ?? 0)]
+  expect(before).toBe(after)
+  expect(await tooWide(page)).toBeLessThanOrEqual(0)
+})
+
+test.describe('on the smallest phone in German', () => {
+  test.use({ locale: 'de' })
+
+  test('what can be done with a job is in the window, on two lines where it must be', async ({
+    hub,
+    cast,
+    page,
+    open,
+  }) => {
+    const { project } = await acceptedJob(hub, cast, ['One.'])
+    await page.setViewportSize({ width: 320, height: 740 })
+    await open(cast.mia, `/app/projects/project?projectId=${project.id}`)
+    await expect(page.getByRole('button', { name: 'Zur Prüfung einreichen' })).toBeVisible()
+    await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
+  })
+})

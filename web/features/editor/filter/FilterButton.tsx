@@ -127,6 +127,8 @@ const room = 8
 /** Where its button comes first in a line, what hangs from its end would begin outside of the window. */
 function keepInSight(element: HTMLElement) {
   element.style.translate = ''
+  // On a phone it is as wide as the window, at its foot.
+  if (getComputedStyle(element).position === 'fixed') return
   const { left, right } = element.getBoundingClientRect()
   const over = Math.max(0, room - left) || Math.min(0, window.innerWidth - room - right)
   element.style.translate = `${over}px`
