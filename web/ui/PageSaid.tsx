@@ -7,7 +7,8 @@ export function PageSaid() {
   const { announcement, announce } = useAnnouncement()
   useEffect(() => listenToPages(announce), [announce])
   return (
-    <p role="status" className="sr">
+    // At the top, though it comes last: below the page it would make the document longer.
+    <p role="status" className="sr" style={{ insetBlockStart: 0 }}>
       {announcement}
     </p>
   )
