@@ -27,8 +27,8 @@ export const common = {
     withPasskey: 'Entrar con una clave de acceso',
     noPasskey:
       'Se ha cerrado el diálogo del navegador, o este dispositivo no tiene ninguna clave de acceso para este portal. También puede entrar con la contraseña.',
-    loggedInWithoutMfa: 'Entrar sin MFA',
-    loggedInWithMfa: 'Entrar con MFA',
+    loggedInWithoutMfa: 'Sesión iniciada sin MFA',
+    loggedInWithMfa: 'Sesión iniciada con MFA',
     loggedOut: 'Cerrar sesión',
     support: '¿No puede entrar? <mail></mail>',
     ended:

@@ -27,8 +27,8 @@ export const common = {
     withPasskey: 'Se connecter avec une clé d’accès',
     noPasskey:
       'La fenêtre du navigateur a été fermée, ou cet appareil n’a pas de clé d’accès pour ce portail. Vous pouvez vous connecter avec votre mot de passe.',
-    loggedInWithoutMfa: 'Se connecter sans MFA',
-    loggedInWithMfa: 'Se connecter avec MFA',
+    loggedInWithoutMfa: 'Connexion effectuée sans MFA',
+    loggedInWithMfa: 'Connexion effectuée avec MFA',
     loggedOut: 'Se déconnecter',
     support: 'Impossible de vous connecter ? <mail></mail>',
     ended:

@@ -3,7 +3,13 @@ import { detailNames } from '../../../messages/en-GB/staff-actions.ts'
 import { detailsOf } from './actions.ts'
 
 const words = (details: Record<string, unknown>) =>
-  detailsOf(details, { yes: 'yes', no: 'no', names: detailNames, changed: (line) => line })
+  detailsOf(details, {
+    yes: 'yes',
+    no: 'no',
+    names: detailNames,
+    line: (name, what) => `${name}: ${what}`,
+    changed: (line) => line,
+  })
 
 test('what changed is said before what else is kept, and ids say nothing to people', () => {
   expect(

@@ -37,6 +37,8 @@ type Telling = {
   yes: string
   no: string
   names: Readonly<Record<string, string>>
+  /** a name and what it is, as one line */
+  line: (term: string, what: string) => string
   /** a line of a job's terms that were changed */
   changed: (line: string) => string
 }
@@ -44,14 +46,14 @@ type Telling = {
 /** What is kept of an act besides, in words: `Unassigned → Accepted`, `Name: Orders`. */
 export function detailsOf(
   details: Readonly<Record<string, unknown>>,
-  { yes, no, names, changed }: Telling,
+  { yes, no, names, line, changed }: Telling,
 ): string {
   const { from, to, changes, ...others } = details
   const change = from !== undefined || to !== undefined ? readable({ from, to }) : ''
   const lines = Array.isArray(changes) ? changes.map((line) => changed(String(line))) : []
   const pairs = Object.entries(others).flatMap(([name, value]) => {
     const text = typeof value === 'boolean' ? (value ? yes : no) : readable(value)
-    return text === '' ? [] : [`${names[name] ?? name.replaceAll('_', ' ')}: ${text}`]
+    return text === '' ? [] : [line(names[name] ?? name.replaceAll('_', ' '), text)]
   })
   return [change, ...lines, ...pairs].filter(Boolean).join('; ')
 }
@@ -70,7 +72,9 @@ export function useAbout() {
   const t = useTranslations('staff.history')
   const changed = useChanged()
   const names: Readonly<Record<string, string>> = translated({ detailNames }).detailNames
-  const telling = { yes: t('yes'), no: t('no'), names, changed }
+  const inLine = useTranslations('projects.changes')
+  const line = (term: string, what: string) => inLine('line', { term, what })
+  const telling = { yes: t('yes'), no: t('no'), names, line, changed }
   return (entry: Entry, name = subjectOf(entry)): string => {
     const { subject_name, person, actor, details } = entry
     const others = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== subject_name))
