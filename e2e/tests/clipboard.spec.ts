@@ -75,6 +75,42 @@ test('R1.5 from outside only text comes in, where the cursor is: no markup, no c
   })
 })
 
+test('R1.5 of markup alone the words come in, and of what has none it is said that nothing was inserted', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Two pumps.', 'Two valves.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await pasteFrom(page, 1, {
+    'text/html':
+      '<meta charset="utf-8"><p style="color:red" title="a > b">Deux&nbsp;<b onclick="alert(1)">pompes</b></p>' +
+      '<style>p { color: red }</style><img src=x onerror=alert(1)><p>d&rsquo;eau &amp; d&#39;air &lt;b&gt;</p>',
+  })
+  const words = 'Deux\u00a0pompes d’eau & d\u0027air <b>'
+  await expect.poll(() => targetsOf(hub, job)).toEqual([words, ''])
+  await expect(target(page, 1).locator('b')).toHaveCount(0)
+
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(target(page, 2)).toBeFocused()
+  const nothing = page.getByText('There is no text in this. Nothing was inserted.').last()
+  await pasteFrom(page, 2, { 'text/html': '<img src="x">' })
+  await expect(nothing).toBeVisible()
+  await page.keyboard.type('x')
+  await expect(nothing).toBeHidden()
+  await target(page, 2).evaluate((field) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'notes.txt', { type: 'text/plain' }))
+    const { left, top } = field.getBoundingClientRect()
+    const place = { clientX: left + 12, clientY: top + 20 }
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer, ...place, bubbles: true, cancelable: true }))
+  })
+  await expect(nothing).toBeVisible()
+  await expect.poll(() => targetsOf(hub, job)).toEqual([words, 'x'])
+})
+
 test('R1.5 dragged, a piece moves with its codes, into a search it is copied; from outside only its text comes in', async ({
   hub,
   cast,

@@ -186,6 +186,7 @@ export const editor = {
     blocking:
       'Code {n} gehört nicht zu diesem Segment oder kommt zu oft vor. Bis Sie ihn entfernen, bleibt das Segment nur auf diesem Gerät gesichert.',
     tooMuch: 'Zu lang: Ein Segment kann höchstens {most, number} Zeichen haben. Es wurde nichts eingefügt.',
+    noWords: 'Darin ist kein Text. Es wurde nichts eingefügt.',
     leftOut:
       '{count, plural, one {# Code wurde weggelassen: Er kommt schon vor oder gehört nicht zu diesem Segment.} other {# Codes wurden weggelassen: Sie kommen schon vor oder gehören nicht zu diesem Segment.}}',
     noneMissing: 'Es fehlt kein Code.',

@@ -185,6 +185,7 @@ export const editor = {
     blocking:
       'Code {n} does not belong to this segment, or is used too often. Until you remove it, this segment is kept on this device only.',
     tooMuch: 'Too long: a segment can have {most, number} characters at most. Nothing was inserted.',
+    noWords: 'There is no text in this. Nothing was inserted.',
     leftOut:
       '{count, plural, one {# code was left out: it is already used, or does not belong to this segment.} other {# codes were left out: they are already used, or do not belong to this segment.}}',
     noneMissing: 'No code is missing.',

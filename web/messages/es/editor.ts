@@ -190,6 +190,7 @@ export const editor = {
       'El código {n} no es de este segmento, o se usa demasiadas veces. Hasta que lo quite, este segmento se guarda solo en este dispositivo.',
     tooMuch:
       'Demasiado largo: un segmento puede tener {most, number} caracteres como máximo. No se ha insertado nada.',
+    noWords: 'No contiene texto. No se ha insertado nada.',
     leftOut:
       '{count, plural, one {Se ha omitido # código: ya se usa, o no es de este segmento.} other {Se han omitido # códigos: ya se usan, o no son de este segmento.}}',
     noneMissing: 'No falta ningún código.',

@@ -190,6 +190,7 @@ export const editor = {
     blocking:
       'Le code {n} n’appartient pas à ce segment, ou y figure trop souvent. Tant que vous ne l’aurez pas supprimé, ce segment ne sera conservé que sur cet appareil.',
     tooMuch: 'Trop long : un segment compte {most, number} caractères au plus. Rien n’a été inséré.',
+    noWords: 'Il n’y a pas de texte à insérer. Rien n’a été inséré.',
     leftOut:
       '{count, plural, one {# code a été omis : il est déjà utilisé, ou n’appartient pas à ce segment.} other {# codes ont été omis : ils sont déjà utilisés, ou n’appartiennent pas à ce segment.}}',
     noneMissing: 'Aucun code ne manque.',

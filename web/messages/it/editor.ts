@@ -190,6 +190,7 @@ export const editor = {
       'Il codice {n} non appartiene a questo segmento, o è usato troppe volte. Finché non lo rimuove, questo segmento resta solo su questo dispositivo.',
     tooMuch:
       'Troppo lungo: un segmento può avere al massimo {most, number} caratteri. Non è stato inserito nulla.',
+    noWords: 'Non contiene testo. Non è stato inserito nulla.',
     leftOut:
       '{count, plural, one {# codice è stato tralasciato: è già usato, o non appartiene a questo segmento.} other {# codici sono stati tralasciati: sono già usati, o non appartengono a questo segmento.}}',
     noneMissing: 'Non manca nessun codice.',

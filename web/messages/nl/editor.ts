@@ -189,6 +189,7 @@ export const editor = {
     blocking:
       'Code {n} hoort niet bij dit segment of is te vaak gebruikt. Tot u de code verwijdert, wordt dit segment alleen op dit apparaat bewaard.',
     tooMuch: 'Te lang: een segment kan hoogstens {most, number} tekens hebben. Er is niets ingevoegd.',
+    noWords: 'Hier zit geen tekst in. Er is niets ingevoegd.',
     leftOut:
       '{count, plural, one {# code is weggelaten: die is al gebruikt of hoort niet bij dit segment.} other {# codes zijn weggelaten: ze zijn al gebruikt of horen niet bij dit segment.}}',
     noneMissing: 'Er ontbreekt geen code.',

@@ -187,6 +187,7 @@ export const editor = {
     blocking:
       'Kod {n} nie należy do tego segmentu lub jest użyty zbyt wiele razy. Dopóki nie zostanie usunięty, ten segment jest zachowany tylko na tym urządzeniu.',
     tooMuch: 'Za długie: maksymalna liczba znaków w segmencie to {most, number}. Nic nie wstawiono.',
+    noWords: 'Brak tekstu do wstawienia. Nic nie wstawiono.',
     leftOut:
       '{count, plural, one {# kod pominięto: jest już użyty lub nie należy do tego segmentu.} few {# kody pominięto: są już użyte lub nie należą do tego segmentu.} many {# kodów pominięto: są już użyte lub nie należą do tego segmentu.} other {# kodu pominięto: są już użyte lub nie należą do tego segmentu.}}',
     noneMissing: 'Nie brakuje żadnego kodu.',

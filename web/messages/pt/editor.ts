@@ -186,6 +186,7 @@ export const editor = {
     blocking:
       'O código {n} não pertence a este segmento ou é usado demasiadas vezes. Até o remover, este segmento fica guardado só neste dispositivo.',
     tooMuch: 'Demasiado longo: um segmento pode ter no máximo {most, number} caracteres. Nada foi inserido.',
+    noWords: 'Não contém texto. Nada foi inserido.',
     leftOut:
       '{count, plural, one {# código foi omitido: já está usado ou não pertence a este segmento.} other {# códigos foram omitidos: já estão usados ou não pertencem a este segmento.}}',
     noneMissing: 'Não falta nenhum código.',

@@ -184,6 +184,7 @@ export const editor = {
   problem: {
     blocking: '标记 {n} 不属于此句段，或使用次数过多。移除之前，此句段仅保存在此设备上。',
     tooMuch: '过长：一个句段最多 {most, number} 个字符。未插入任何内容。',
+    noWords: '其中没有文本。未插入任何内容。',
     leftOut: '{count, plural, other {已略去 # 个标记：已使用过，或不属于此句段。}}',
     noneMissing: '没有缺失的标记。',
     empty: '确认前请输入译文。',

@@ -15,7 +15,11 @@ import { Sight } from './sight.ts'
 import { drawnSpaces } from './spaces.ts'
 
 /** What a field could not do as it was asked. */
-export type Notice = { kind: 'tooMuch' } | { kind: 'leftOut'; count: number } | { kind: 'noneMissing' }
+export type Notice =
+  | { kind: 'tooMuch' }
+  | { kind: 'noWords' }
+  | { kind: 'leftOut'; count: number }
+  | { kind: 'noneMissing' }
 
 export type FieldParts = {
   /** of the segment, whose codes the field may hold */
@@ -217,6 +221,8 @@ export class Field {
     if (lengthOf(partsOf(rest)) + lengthOf(fit.parts) > mostCharacters) return this.#refuse()
     if (fit.parts.length > 0) this.#write(fit.parts, act)
     if (fit.leftOut > 0) this.#parts.notify({ kind: 'leftOut', count: fit.leftOut })
+    // A picture, a file, or nothing at all.
+    else if (fit.parts.length === 0) this.#parts.notify({ kind: 'noWords' })
   }
 
   /** Takes in words from outside, in place of what is selected. */

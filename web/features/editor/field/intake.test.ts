@@ -34,8 +34,17 @@ describe('what a clipboard brings', () => {
     for (const fake of ['{', '[{"code":"1"}]', '7', 'null'])
       expect(partsFrom(clipboard({ [textMime]: fake, 'text/plain': 'words' }), false)).toEqual(['words'])
   })
-  test('markup is never looked at', () => {
-    expect(partsFrom(clipboard({ 'text/html': '<b>bold</b>' }), false)).toEqual([])
+  test('markup is not looked at where there are words beside it', () => {
+    expect(partsFrom(clipboard({ 'text/html': '<b>bold</b>', 'text/plain': 'words' }), false)).toEqual([
+      'words',
+    ])
+  })
+  test('of markup alone the words come in', () => {
+    expect(partsFrom(clipboard({ 'text/html': '<p>Two <b>bold</b></p><p>lines</p>' }), true)).toEqual([
+      'Two bold\nlines',
+    ])
+    expect(partsFrom(clipboard({ 'text/html': '<p>Two</p><p>lines</p>' }), false)).toEqual(['Two lines'])
+    expect(partsFrom(clipboard({ 'text/html': '<img src=x>' }), false)).toEqual([])
   })
   test('more than a segment holds is refused before it is read', () => {
     const many = 'x'.repeat(mostCharacters + 1)

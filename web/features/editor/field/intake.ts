@@ -1,4 +1,5 @@
 import { type Part, parseText, partsOf, type Text, wordsOf } from '@hub/text/text'
+import { unescaped, wordsOfMarkup } from './markup.ts'
 
 /** The most a field takes from a clipboard, and holds after it, in characters (UTF-16 units). */
 export const mostCharacters = 100_000
@@ -30,7 +31,7 @@ export function cleanPasted(words: string, breaks: boolean): string {
 
 export const hasBreaks = (text: Text): boolean => wordsOf(text).some((words) => words.includes('\n'))
 
-/** What a clipboard or a drag brings: our own parts, else its plain text; never its markup. */
+/** What a clipboard or a drag brings: our own parts, else its plain text; of markup alone, the words. */
 export function partsFrom(
   data: Pick<DataTransfer, 'getData'>,
   breaks: boolean,
@@ -40,13 +41,19 @@ export function partsFrom(
   if (own.length > 20 * mostCharacters) return 'too long'
   const text = own === '' ? null : readOwn(own)
   if (text === null) {
-    const words = data.getData('text/plain')
+    const words = wordsFrom(data)
     return words.length > mostCharacters ? 'too long' : partsOf(cleanPasted(words, breaks))
   }
   const parts = partsOf(text)
   return lengthOf(parts) > mostCharacters
     ? 'too long'
     : parts.map((part) => (typeof part === 'string' ? clean(part) : part))
+}
+
+/** Some programs put markup on a clipboard and nothing beside it. */
+function wordsFrom(data: Pick<DataTransfer, 'getData'>): string {
+  const words = data.getData('text/plain')
+  return words === '' ? unescaped(wordsOfMarkup(data.getData('text/html'))) : words
 }
 
 function readOwn(json: string): Text | null {
