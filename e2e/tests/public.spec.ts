@@ -41,11 +41,20 @@ test('R2.5 both policies are reached and scrolled to without signing in', async 
     await page.goto('/')
     await page.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(`/public/policies#${anchor}`)
+    const section = page.getByRole('region', { name: link })
     await expect(page.getByRole('heading', { name: link, level: 2 })).toBeInViewport()
+    // Keys and readers of the screen go on there.
+    await expect(section).toBeFocused()
     // The address alone leads there too.
     await page.goto('about:blank')
     await page.goto(`/public/policies#${anchor}`)
     await expect(page.getByRole('heading', { name: link, level: 2 })).toBeInViewport()
+    await expect(section).toBeFocused()
+    // And its contents, as often as they are asked to.
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('navigation').getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { name: link, level: 2 })).toBeInViewport()
+    await expect(section).toBeFocused()
   }
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })

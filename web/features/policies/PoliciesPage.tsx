@@ -19,15 +19,20 @@ const texts = [
   ['accessibility', accessibility],
 ] as const
 
+/** Keys and readers of the screen go on from there too. */
+function goTo(id: string) {
+  const section = document.getElementById(id)
+  section?.scrollIntoView()
+  section?.focus({ preventScroll: true })
+}
+
 function Policies() {
   const t = useTranslations('policies')
   const hash = useRouterState({ select: (state) => state.location.hash })
   const { supportEmail, name } = configuration()
   usePageTitle(t('title'))
-  // R2.5: the page is loaded after the address, so the browser found nothing to scroll to.
-  useEffect(() => {
-    document.getElementById(hash)?.scrollIntoView()
-  }, [hash])
+  // R2.5: the page is loaded after the address, so the browser found nothing to go to.
+  useEffect(() => goTo(hash), [hash])
   return (
     <main className={styles.page}>
       <Brand name={name} />
@@ -36,7 +41,8 @@ function Policies() {
         <ul className={styles.contents}>
           {texts.map(([id]) => (
             <li key={id}>
-              <Link to="/public/policies" hash={id} replace>
+              {/* The address stays the same where the text was gone to before. */}
+              <Link to="/public/policies" hash={id} replace onClick={() => goTo(id)}>
                 {t(`names.${id}`)}
               </Link>
             </li>
@@ -47,6 +53,7 @@ function Policies() {
         <section
           key={id}
           id={id}
+          tabIndex={-1}
           className={styles.section}
           aria-label={t(`names.${id}`)}
           lang="en-GB"
