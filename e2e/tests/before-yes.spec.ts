@@ -34,6 +34,37 @@ async function offered({ make }: Hub, { sam, mia }: Cast, days = 2) {
 
 const pageOf = ({ id }: { id: string }) => `/app/projects/project?projectId=${id}`
 
+test('that words are counted is read out once, when it takes a while, and never before it is known', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const project = await offered(hub, cast)
+  let state: 'silent' | 'ready' | { done: number; total: number } = 'silent'
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/before-yes/', async (route) => {
+    if (state === 'silent') await answered.promise
+    const response = await route.fetch()
+    const progress = typeof state === 'object' && { state: 'working', progress: state }
+    await route.fulfill({ response, json: { ...(await response.json()), ...progress } })
+  })
+  await open(cast.mia, pageOf(project))
+  const shown = known(page).getByRole('paragraph').filter({ hasText: 'Counting words' })
+  await expect(known(page)).toContainText('Nobody at the provider sees it.')
+  await expect(known(page)).not.toContainText('Counting')
+  state = { done: 1, total: 3 }
+  answered.resolve()
+  const said = known(page).getByRole('status')
+  await expect(said).toHaveText('Counting words: 1 of 3')
+  state = { done: 2, total: 3 }
+  await expect(shown).toHaveText('Counting words: 2 of 3')
+  await expect(said).toHaveText('Counting words: 1 of 3')
+  state = 'ready'
+  await expect(known(page).getByText('Not enough of your own time yet')).toBeVisible()
+  await expect(known(page)).not.toContainText('Counting')
+})
+
 test('before a yes, words, time and value of a request are there, with whether it fits and when it would', async ({
   hub,
   cast,

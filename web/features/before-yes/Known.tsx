@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl'
 import { beforeYes } from '../../messages/en-GB/before-yes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Field.tsx'
-import { quantity } from '../../ui/formats.ts'
 import { languageName } from '../../ui/languages.ts'
-import { Bones, Section } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
@@ -15,6 +14,7 @@ import { AskDialog } from './AskDialog.tsx'
 import { Bands } from './Bands.tsx'
 import styles from './BeforeYes.module.css'
 import { jobBeforeQuery, requestBeforeQuery } from './beforeYes.query.ts'
+import { Counting } from './Counting.tsx'
 import type { Figures } from './figures.ts'
 import { PaceNote } from './PaceNote.tsx'
 import { Weeks } from './Weeks.tsx'
@@ -106,15 +106,7 @@ function Known({ title, query, deadline, isRequest, acts, children }: KnownProps
     if (data?.state === 'failed')
       return <LoadFailed title={t('failed')} error={undefined} retry={query.refetch} />
     if (data?.state === 'ready') return <Ready figures={data} deadline={deadline} />
-    const { done = 0, total = 0 } = data?.progress ?? {}
-    return (
-      <>
-        <p role="status" className={styles.small}>
-          {t('working', { done: quantity(done) ?? '', total: quantity(total) ?? '' })}
-        </p>
-        <Bones lines={4} />
-      </>
-    )
+    return <Counting progress={data?.state === 'working' ? data.progress : undefined} />
   }
   return (
     <>
