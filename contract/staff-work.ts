@@ -46,6 +46,7 @@ export const WorkJob = z.extend(Job, {
   at_risk: z.boolean(),
   /** a question waits for an answer */
   query: z.boolean(),
+  /** for who asks: what was their own work, others review and change */
   can: z.object({
     offer: z.boolean(),
     assign: z.boolean(),

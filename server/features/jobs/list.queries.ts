@@ -3,7 +3,7 @@ import type { output } from 'zod/mini'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { literal } from '../../db/literal.ts'
 import type { Listing } from '../../db/pages.ts'
-import { staffAbilities } from '../work/abilities.rules.ts'
+import { staffAbilitiesOf } from '../work/abilities.rules.ts'
 import { jobView } from '../work/views.rules.ts'
 import { type JobRow, jobFacts } from '../work/world.queries.ts'
 import { staffView } from '../work/world.rules.ts'
@@ -94,15 +94,14 @@ const someText = `
 export async function workRows(
   db: Database | Transaction,
   ids: readonly string[],
-  timeZone: string,
-  now: Date,
+  { timeZone, now, readerId }: { timeZone: string; now: Date; readerId: string | null },
 ): Promise<WorkRow[]> {
   if (ids.length === 0) return []
-  return (await read<PageRow>(db, someText, [ids, now, timeZone])).map(workRow)
+  return (await read<PageRow>(db, someText, [ids, now, timeZone])).map((row) => workRow(row, readerId))
 }
 
-/** A job as staff's list sends it. */
-export function workRow(row: PageRow): WorkRow {
+/** A job as staff's list sends it to one of them. */
+export function workRow(row: PageRow, readerId: string | null): WorkRow {
   const { consultant_id, consultant_name } = row
   return {
     ...jobView(jobFacts(row), row.project_id, staffView),
@@ -130,6 +129,6 @@ export function workRow(row: PageRow): WorkRow {
     late: row.late,
     at_risk: row.at_risk,
     query: row.query,
-    can: staffAbilities(row.status),
+    can: staffAbilitiesOf(row, readerId),
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { Database } from '../../db/connect.ts'
 import type { App } from '../../http/app.ts'
-import { callerOf, readForCall, staffOf } from '../../http/caller.ts'
+import { callerIdOf, callerOf, readForCall, staffOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import { sendTable, tableOf } from '../../http/tables.ts'
 import { isId, newId } from '../../ids.ts'
@@ -105,10 +105,13 @@ export function staffJobRoutes(app: App, parts: Parts): void {
         : workFilter
       const listing = workListing(filter, clock.now(), config.timeZone)
       if (request.query.format === 'csv') {
-        const cells = (rows: PageRow[]) => rows.map((row) => csvCells(workRow(row)))
+        const cells = (rows: PageRow[]) => rows.map((row) => csvCells(workRow(row, null)))
         return sendTable(reply, 'jobs.csv', tableOf(request, parts, listing, csvColumns, cells))
       }
-      return sendPage(request, reply, parts, request.query, listing, (rows: PageRow[]) => rows.map(workRow))
+      const readerId = callerIdOf(request)
+      return sendPage(request, reply, parts, request.query, listing, (rows: PageRow[]) =>
+        rows.map((row) => workRow(row, readerId)),
+      )
     },
   })
 

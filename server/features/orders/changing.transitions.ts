@@ -9,6 +9,7 @@ import { documentKey } from '../rai/analysed.queries.ts'
 import { mayChange } from '../work/abilities.rules.ts'
 import type { Act } from '../work/act.ts'
 import { billedJobs, isBilled } from '../work/billed.queries.ts'
+import { isOwnWork, ownWorkSay } from '../work/own-work.rules.ts'
 import { changeTerms, type Terms } from '../work/projects.transitions.ts'
 import { jobCannotBe } from '../work/statuses.rules.ts'
 import { changesOf } from '../work/terms.rules.ts'
@@ -102,12 +103,14 @@ const unknownJobs = (ids: readonly string[]) =>
 
 /** Why a job's terms stay as they are. */
 function wayOf(
+  { by }: Act,
   job: JobFacts,
   choice: JobChoice | undefined,
   terms: readonly string[],
   statement: string | undefined,
 ): InTheWay[] {
   const because = (reason: string) => [{ job_id: job.id, reason: `${job.customId} ${reason}` }]
+  if (isOwnWork(by.id, job.consultantId)) return [{ job_id: job.id, reason: ownWorkSay }]
   if (!mayChange(job.status, terms)) return because(`is ${job.status} and cannot be changed.`)
   if (statement !== undefined) return [{ job_id: job.id, reason: isBilled(job.customId, statement) }]
   const isOlder = choice?.revision !== undefined && choice.revision < job.revision
@@ -133,7 +136,7 @@ export async function changeSeveral(
   if (missing.length > 0) throw new RefusalError(unknownJobs(missing))
   const statements = await billedJobs(act.trx, [...ids])
   const ways = matches.flatMap((job) =>
-    wayOf(job, choices.get(job.id), namedIn(changes), statements.get(job.id)),
+    wayOf(act, job, choices.get(job.id), namedIn(changes), statements.get(job.id)),
   )
   if (ways.length > 0) throw new RefusalError(inTheWay(ways))
   for (const { project, ...world } of worlds) {

@@ -6,6 +6,7 @@ import {
   getStaffJob,
 } from '@hub/contract/staff-jobs'
 import { deleteProject as deleteProjectCall } from '@hub/contract/staff-projects'
+import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { Database, Transaction } from '../../db/connect.ts'
 import type { App } from '../../http/app.ts'
@@ -60,11 +61,11 @@ function orderedOf(body: output<typeof addCall.schema.body>): JobOrder {
 
 export function orderedJobRoutes(app: App, parts: Parts): void {
   const { clock, config } = parts
-  const rowsOf = (db: Database | Transaction, ids: readonly string[]) =>
-    workRows(db, ids, config.timeZone, clock.now())
+  const rowsOf = (request: FastifyRequest, db: Database | Transaction, ids: readonly string[]) =>
+    workRows(db, ids, { timeZone: config.timeZone, now: clock.now(), readerId: callerIdOf(request) })
   /** @throws RefusalError 404 */
-  const rowOf = async (id: string) => {
-    const [row] = await rowsOf(parts.db, [id])
+  const rowOf = async (request: FastifyRequest, id: string) => {
+    const [row] = await rowsOf(request, parts.db, [id])
     if (!row) throw new RefusalError(notFound)
     return row
   }
@@ -74,13 +75,13 @@ export function orderedJobRoutes(app: App, parts: Parts): void {
     handler: async (request, reply) => {
       const orderer = { by: staffOf(request), person: callerIdOf(request), gone: goneOf(reply) }
       const ids = await addJobs(parts, request.params.projectId, orderedOf(request.body), orderer)
-      const results = await rowsOf(parts.db, ids)
+      const results = await rowsOf(request, parts.db, ids)
       const [only] = results
       return reply.code(201).send(request.body.target_languages || !only ? { results } : only)
     },
   })
 
-  app.route({ ...getStaffJob, handler: (request) => rowOf(request.params.jobId) })
+  app.route({ ...getStaffJob, handler: (request) => rowOf(request, request.params.jobId) })
 
   app.route({
     ...changeCall,
@@ -93,9 +94,9 @@ export function orderedJobRoutes(app: App, parts: Parts): void {
         )
       } catch (error) {
         if (!(error instanceof TermsConflict)) throw error
-        return reply.code(409).send({ detail: changedElsewhere, current: await rowOf(jobId) })
+        return reply.code(409).send({ detail: changedElsewhere, current: await rowOf(request, jobId) })
       }
-      return rowOf(jobId)
+      return rowOf(request, jobId)
     },
   })
 
@@ -104,7 +105,7 @@ export function orderedJobRoutes(app: App, parts: Parts): void {
     handler: async (request) => {
       const { jobs, dry_run, ...body } = request.body
       const results = await performOr(parts, dry_run, staffOf(request), async (act) =>
-        rowsOf(act.trx, await changeSeveral(act, jobs, changesOf(body), config.timeZone)),
+        rowsOf(request, act.trx, await changeSeveral(act, jobs, changesOf(body), config.timeZone)),
       )
       return { results }
     },

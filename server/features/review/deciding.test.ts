@@ -1,9 +1,10 @@
 import { addComment, addCommentAsStaff, listComments, tickComment } from '@hub/contract/comments'
 import { getJob, listLogs } from '@hub/contract/jobs'
 import { approveJob, getReview, returnJob } from '@hub/contract/review'
-import { changeJob } from '@hub/contract/staff-jobs'
+import { changeJob, changeJobs, getStaffJob } from '@hub/contract/staff-jobs'
 import { addApiKey } from '@hub/contract/staff-keys'
 import { changePerson } from '@hub/contract/staff-people'
+import { listWork } from '@hub/contract/staff-work'
 import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
@@ -46,7 +47,14 @@ const intoStaff = (userId: string) =>
 test('who joined the staff since decides neither on their own work nor on what it is worth: somebody else does', async () => {
   const { jobId } = await underReview()
   expect((await intoStaff(people.mia.id)).status).toBe(200)
-  const refusal = [409, { detail: 'This is your own work: somebody else has to decide on it.' }]
+  const mayBy = async (as = people.asMia) => {
+    const { can } = (await as.call(getStaffJob, { params: { jobId } })).ok
+    expect((await as.call(listWork, { query: { ids: jobId } })).ok.results[0]?.can).toEqual(can)
+    return can
+  }
+  expect(await mayBy()).toMatchObject({ review: false, withdraw: false, edit: false })
+  expect(await mayBy(people.asSam)).toMatchObject({ review: true, edit: false })
+  const refusal = [409, { detail: 'This is your own work: somebody else has to decide on it.' }] as const
   const theirs = await approve(jobId, {}, people.asMia)
   expect([theirs.status, theirs.body]).toEqual(refusal)
   const back = await give(jobId, { comment: 'Once more.' }, people.asMia)
@@ -57,6 +65,20 @@ test('who joined the staff since decides neither on their own work nor on what i
   expect((await people.asSam.call(changeJob, { params: { jobId }, body: { value: '90.00' } })).status).toBe(
     200,
   )
+  const several = await people.asMia.call(changeJobs, { body: { jobs: [{ id: jobId }], value: '9000.00' } })
+  expect([several.status, several.body]).toMatchObject([
+    409,
+    { in_the_way: [{ job_id: jobId, reason: refusal[1].detail }] },
+  ])
+})
+
+test('work that is returned to somebody who joined the staff has terms that others alone may change', async () => {
+  const { jobId } = await underReview()
+  expect((await intoStaff(people.mia.id)).status).toBe(200)
+  expect((await give(jobId, { comment: 'Once more.' })).status).toBe(200)
+  const may = async (as: typeof people.asMia) => (await as.call(getStaffJob, { params: { jobId } })).ok.can
+  expect(await may(people.asMia)).toMatchObject({ edit: false, withdraw: true })
+  expect(await may(people.asSam)).toMatchObject({ edit: true, withdraw: true })
 })
 
 const logOf = async (jobId: string) =>

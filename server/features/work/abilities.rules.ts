@@ -1,6 +1,7 @@
 import type { DownloadType, JobAbilities } from '@hub/contract/jobs'
 import type { output } from 'zod/mini'
 import type { JobStatus } from '../../db/columns.ts'
+import { isOwnWork } from './own-work.rules.ts'
 import { beforeAcceptance, changeable, editable, isAllowed, loggable } from './statuses.rules.ts'
 import { isOffered, type JobFacts, type View } from './world.rules.ts'
 
@@ -42,6 +43,18 @@ export const staffAbilities = (status: JobStatus) => ({
   edit: changeable.includes(status),
   delete: status === 'Unassigned',
 })
+
+/**
+ * The same for one of the staff who reads it: on work that was their own somebody else decides.
+ * @param readerId null where nobody in particular reads
+ */
+export function staffAbilitiesOf(
+  { status, consultant_id: consultantId }: { status: JobStatus; consultant_id: string | null },
+  readerId: string | null,
+): ReturnType<typeof staffAbilities> {
+  const abilities = staffAbilities(status)
+  return isOwnWork(readerId, consultantId) ? { ...abilities, review: false, edit: false } : abilities
+}
 
 /** Whether staff may change terms of a job: what was done is worth something else, and nothing more. */
 export const mayChange = (status: JobStatus, terms: readonly string[]): boolean =>

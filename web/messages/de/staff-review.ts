@@ -43,6 +43,7 @@ export const staffReview = {
     say: 'Es gibt nichts zurückzugeben oder freizugeben. Lesen können Sie ihn hier weiterhin.',
     kept: 'Was Sie eingegeben haben, steht unten.',
     notReady: 'Er wurde noch nicht zur Prüfung eingereicht.',
+    own: 'Das ist Ihre eigene Arbeit: Darüber muss jemand anderes entscheiden.',
   },
   filter: {
     label: 'Segmente',

@@ -41,6 +41,7 @@ export const staffReview = {
     say: 'There is nothing to return or approve. You can still read it here.',
     kept: 'What you typed is kept below.',
     notReady: 'It has not been submitted for review yet.',
+    own: 'This is your own work: somebody else has to decide on it.',
   },
   filter: {
     label: 'Segments',

@@ -43,6 +43,7 @@ export const staffReview = {
     say: 'No hay nada que devolver ni aprobar. Aún puede leerlo aquí.',
     kept: 'Lo que ha escrito se conserva abajo.',
     notReady: 'Aún no se ha enviado a revisión.',
+    own: 'Es su propio trabajo: tiene que decidir otra persona.',
   },
   filter: {
     label: 'Segmentos',

@@ -43,6 +43,7 @@ export const staffReview = {
     say: 'Il n’y a rien à renvoyer ni à approuver. Vous pouvez toujours la lire ici.',
     kept: 'Votre saisie est conservée ci-dessous.',
     notReady: 'Elle n’a pas encore été envoyée en révision.',
+    own: 'C’est votre propre travail : une autre personne doit en décider.',
   },
   filter: {
     label: 'Segments',

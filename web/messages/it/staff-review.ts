@@ -43,6 +43,7 @@ export const staffReview = {
     say: 'Non c’è nulla da restituire o approvare. Qui si può ancora leggere.',
     kept: 'Quanto digitato è conservato sotto.',
     notReady: 'Non è ancora stato consegnato in revisione.',
+    own: 'È il Suo lavoro: deve decidere un’altra persona.',
   },
   filter: {
     label: 'Segmenti',

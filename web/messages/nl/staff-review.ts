@@ -43,6 +43,7 @@ export const staffReview = {
     say: 'Er is niets terug te sturen of goed te keuren. U kunt de opdracht hier nog lezen.',
     kept: 'Wat u hebt getypt, staat hieronder.',
     notReady: 'De opdracht is nog niet ter beoordeling ingediend.',
+    own: 'Dit is uw eigen werk: iemand anders moet erover beslissen.',
   },
   filter: {
     label: 'Segmenten',

@@ -44,6 +44,7 @@ export const staffReview = {
     say: 'Nie ma nic do zwrócenia ani zatwierdzenia. Można je tu nadal czytać.',
     kept: 'Wpisany tekst jest zachowany poniżej.',
     notReady: 'Nie przesłano go jeszcze do oceny.',
+    own: 'To Twoja własna praca: decyzję musi podjąć ktoś inny.',
   },
   filter: {
     label: 'Segmenty',

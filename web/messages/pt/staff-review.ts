@@ -43,6 +43,7 @@ export const staffReview = {
     say: 'Não há nada para devolver ou aprovar. Ainda pode lê-lo aqui.',
     kept: 'O que escreveu está guardado abaixo.',
     notReady: 'Ainda não foi entregue para revisão.',
+    own: 'Este trabalho é seu: a decisão tem de ser tomada por outra pessoa.',
   },
   filter: {
     label: 'Segmentos',

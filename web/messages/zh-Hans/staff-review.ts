@@ -41,6 +41,7 @@ export const staffReview = {
     say: '没有可退回或批准的内容。您仍可在此阅读。',
     kept: '您输入的内容保留在下方。',
     notReady: '尚未提交审核。',
+    own: '这是您本人的工作，须由他人决定。',
   },
   filter: {
     label: '句段',

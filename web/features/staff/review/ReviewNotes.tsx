@@ -73,7 +73,17 @@ function Ended({ job, review }: Part) {
   // Somebody who opens a job that was never submitted reads that; its reviewer hears what happened.
   const wasOpen = useRef(isOpen)
   wasOpen.current ||= isOpen
-  const { sentence, isPending, isNew } = useEnding(jobId, !isOpen)
+  // What is under review and not theirs to decide on is their own work.
+  const isOwn = !isOpen && job.status === 'Under-Review'
+  const { sentence, isPending, isNew } = useEnding(jobId, !isOpen && !isOwn)
+  if (isOwn)
+    return (
+      <div role="status">
+        <Note tone="info">
+          <b>{t('own')}</b> <ToWork />
+        </Note>
+      </div>
+    )
   if (isOpen || isPending) return <div role="status" />
   const isBefore = beforeReview.includes(job.status)
   return (

@@ -72,7 +72,7 @@ export function useReview() {
   const place = usePlace({ jobId, segment: from, shown, announce })
   const print = usePrint({ jobId, filter, around })
   const takingOut = useTakingOut(jobId)
-  const isOpen = data.job.data?.status === 'Under-Review'
+  const isOpen = data.job.data?.can.review ?? false
   const activeId = shown?.reading.state()?.known.rows.find(({ number }) => number === place.place?.number)?.id
 
   const send = useStable(async (id: string) => {

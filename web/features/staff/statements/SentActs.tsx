@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
+import { currentUser } from '../../../api/session-store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DayField } from '../../../ui/DayField.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
@@ -13,6 +14,7 @@ import { toastSuccess } from '../../../ui/toasts.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { wrongAt } from '../people/InviteDialog.tsx'
 import { type SentStatement, showAfter } from './statements.query.ts'
+import { actsOn, type SentAct } from './statements.rules.ts'
 
 type Props = { statement: SentStatement; close: () => void }
 
@@ -118,19 +120,15 @@ function ReasonDialog({ way, ...props }: Props & { way: keyof typeof withReason 
 /** What the provider can do with a statement now. */
 export function SentActs({ statement }: { statement: SentStatement }) {
   const t = useTranslations('staffStatements')
-  const [open, setOpen] = useState<'pay' | 'takeBack' | 'return'>()
+  const [open, setOpen] = useState<SentAct>()
   const props = { statement, close: () => setOpen(undefined) }
   return (
     <>
-      {statement.state === 'sent' && (
-        <>
-          <Button look="main" onClick={() => setOpen('pay')}>
-            {t('pay')}
-          </Button>
-          <Button onClick={() => setOpen('return')}>{t('return')}</Button>
-        </>
-      )}
-      {statement.state === 'paid' && <Button onClick={() => setOpen('takeBack')}>{t('takeBack')}</Button>}
+      {actsOn(statement, currentUser()).map((act) => (
+        <Button key={act} look={act === 'pay' ? 'main' : 'plain'} onClick={() => setOpen(act)}>
+          {t(act)}
+        </Button>
+      ))}
       {open === 'pay' && <PayDialog {...props} />}
       {(open === 'takeBack' || open === 'return') && <ReasonDialog {...props} way={open} />}
     </>
