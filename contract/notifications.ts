@@ -24,6 +24,7 @@ export const staffKinds = [
   'submitted',
   'query',
   'statement',
+  'term',
 ] as const
 export const notificationKinds = [...consultantKinds, ...staffKinds] as const
 
@@ -49,6 +50,7 @@ export const Notifications = z.partial(
     submitted: Delivery,
     query: Delivery,
     statement: Delivery,
+    term: Delivery,
   }),
 )
 

@@ -51,6 +51,8 @@ export type StaffNotice =
   | ({ kind: 'expired'; jobs: number } & Project)
   | ({ kind: 'submitted'; by: string } & Job)
   | ({ kind: 'query'; by: string; comment: string } & Job)
+  /** a term that the holder of a job suggests; `note`: what they say of it */
+  | ({ kind: 'term'; by: string; source: string; target: string; note: string | null } & Job)
   /** `reason`: of one that its consultant took back */
   | ({ kind: 'statement'; by: string; reason: string | null } & Statement)
 

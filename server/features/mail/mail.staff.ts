@@ -30,9 +30,24 @@ function statementBody(mail: Extract<StaffNotice, { kind: 'statement' }>, sender
   }
 }
 
+/** A term that somebody suggests; staff answer it on the page of terms. */
+function termBody(mail: Extract<StaffNotice, { kind: 'term' }>, sender: Sender): Body {
+  const { say } = sender.speech
+  const { by, source, target, note } = mail
+  return {
+    subject: say('staff.term', { term: target }),
+    blocks: [
+      text(say('staff.termSay', { by, source, target, job: jobPhrase(sender, mail, 'aJob') })),
+      ...(note === null ? [] : [quote(note)]),
+      link(say('seeSuggestions'), page(sender, '/app/staff/terms')),
+    ],
+  }
+}
+
 /** What the provider's own people hear of the work that they coordinate. */
 export function staffBody(mail: StaffNotice, sender: Sender): Body {
   if (mail.kind === 'statement') return statementBody(mail, sender)
+  if (mail.kind === 'term') return termBody(mail, sender)
   const { say } = sender.speech
   const see = link(say('seeProject'), projectPage(sender, mail.projectId))
   switch (mail.kind) {

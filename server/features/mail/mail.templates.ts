@@ -26,6 +26,7 @@ function bodyOf(mail: Mail, sender: Sender, byName: string | null): Body & { can
     case 'submitted':
     case 'query':
     case 'statement':
+    case 'term':
       return { ...staffBody(mail, sender), canChoose: true }
     case 'digest':
       return { ...digestBody(mail.notices, sender), canChoose: true }

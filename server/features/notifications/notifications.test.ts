@@ -47,6 +47,7 @@ test('a coordinator chooses among the mails that coordinators get', async () => 
     submitted: 'each',
     query: 'each',
     statement: 'each',
+    term: 'each',
   })
   const put = (body: object) => people.asSam.call(patchNotifications, { body })
   expect((await put({ accepted: 'off' })).ok).toMatchObject({ accepted: 'off' })

@@ -23,6 +23,7 @@ const about: Readonly<Record<NotificationKind, string>> = {
   submitted: 'jobs that are submitted',
   query: 'questions about jobs',
   statement: 'statements that are sent',
+  term: 'terms that are suggested',
 }
 
 /**

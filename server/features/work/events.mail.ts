@@ -19,7 +19,7 @@ const hearingText = `
  * Who hears what a consultant did in a project, and the consultant's name: its coordinator; without one who is still
  * there, all staff. Nobody hears what they did themselves.
  */
-async function hearingOf(
+export async function hearingOf(
   { trx, by }: Pick<Act, 'trx' | 'by'>,
   projectId: string,
   consultantId: string | null,
@@ -36,11 +36,17 @@ const jobText = `
 
 type Job = { projectId: string; project: string | null; jobId: string; document: string | null }
 
+/** What a mail calls a job. */
+export async function mailedJob(trx: Act['trx'], jobId: string): Promise<Job | undefined> {
+  const [job] = await read<Job>(trx, jobText, [jobId])
+  return job
+}
+
 /** A question goes to the coordinator, its answer to the person who asked. */
 async function mailsOfEntry(act: Act, event: Extract<WorkEvent, { kind: 'logged' }>): Promise<Mail[]> {
   const { comment, consultantId } = event
   if ((event.event !== 'Query' && event.event !== 'Answer') || consultantId === null) return []
-  const [job] = await read<Job>(act.trx, jobText, [event.jobId])
+  const job = await mailedJob(act.trx, event.jobId)
   if (!job) return []
   if (event.event === 'Answer')
     return [{ kind: 'answer', about: 'query', userId: consultantId, comment, ...job }]

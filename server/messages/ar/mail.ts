@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'فتح المحرّر',
   seeProject: 'عرض المشروع',
   seeStatement: 'عرض كشف الحساب',
+  seeSuggestions: 'عرض الاقتراحات',
   onSegments:
     'تعليقات على المقاطع: {count, plural, zero {# تعليق} one {تعليق واحد} two {تعليقان} few {# تعليقات} many {# تعليقًا} other {# تعليق}}. تظهر لك في المحرّر.',
   digest:
@@ -95,6 +96,8 @@ export const mail = {
     submittedSay: 'تسليم للمراجعة من {by}: {job}.',
     query: 'سؤال: {job}',
     querySay: 'سؤال من {by} بشأن {job}:',
+    term: 'مصطلح مقترح: {term}',
+    termSay: 'اقتراح من {by}: «{source}» – «{target}»، من خلال {job}.',
     statement: 'كشف حساب: {number}',
     statementSay: 'كشف حساب مُرسل من {by}: {number} بمبلغ {total}.',
     takenBack: 'كشف حساب مسحوب: {number}',

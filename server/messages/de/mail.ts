@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'Editor öffnen',
   seeProject: 'Projekt ansehen',
   seeStatement: 'Abrechnung ansehen',
+  seeSuggestions: 'Vorschläge ansehen',
   onSegments:
     '{count, plural, one {# Kommentar bezieht sich auf Segmente. Sie sehen ihn im Editor.} other {# Kommentare beziehen sich auf Segmente. Sie sehen sie im Editor.}}',
   digest: '{count, plural, one {Ihr Tag: eine Nachricht} other {Ihr Tag: # Nachrichten}}',
@@ -98,6 +99,8 @@ export const mail = {
     submittedSay: '{by} hat zur Prüfung eingereicht: {job}.',
     query: 'Frage: {job}',
     querySay: '{by} hat eine Frage ({job}):',
+    term: 'Term vorgeschlagen: {term}',
+    termSay: '{by} schlägt „{source}“ – „{target}“ vor ({job}).',
     statement: 'Abrechnung: {number}',
     statementSay: '{by} hat die Abrechnung {number} über {total} gesendet.',
     takenBack: 'Abrechnung zurückgenommen: {number}',

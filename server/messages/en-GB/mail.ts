@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'Open the editor',
   seeProject: 'See the project',
   seeStatement: 'See the statement',
+  seeSuggestions: 'See the suggestions',
   onSegments:
     '{count, plural, one {# comment is on segments. You see it in the editor.} other {# comments are on segments. You see them in the editor.}}',
   digest: '{count, plural, one {Your day: one message} other {Your day: # messages}}',
@@ -92,6 +93,8 @@ export const mail = {
     submittedSay: '{by} has submitted {job} for review.',
     query: 'A question: {job}',
     querySay: '{by} asks about {job}:',
+    term: 'A term is suggested: {term}',
+    termSay: '{by} suggests “{source}” – “{target}” for {job}.',
     statement: 'Statement: {number}',
     statementSay: '{by} has sent the statement {number} of {total}.',
     takenBack: 'Statement taken back: {number}',

@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'Abrir el editor',
   seeProject: 'Ver el proyecto',
   seeStatement: 'Ver la liquidación',
+  seeSuggestions: 'Ver las sugerencias',
   onSegments:
     '{count, plural, one {Hay # comentario en los segmentos. Lo verá en el editor.} other {Hay # comentarios en los segmentos. Los verá en el editor.}}',
   digest: '{count, plural, one {Su día: un mensaje} other {Su día: # mensajes}}',
@@ -95,6 +96,8 @@ export const mail = {
     submittedSay: '{by} ha enviado a revisión {job}.',
     query: 'Una consulta: {job}',
     querySay: '{by} consulta sobre {job}:',
+    term: 'Término sugerido: {term}',
+    termSay: '{by} sugiere «{source}» – «{target}» para {job}.',
     statement: 'Liquidación: {number}',
     statementSay: '{by} ha enviado la liquidación {number}, de {total}.',
     takenBack: 'Liquidación retirada: {number}',

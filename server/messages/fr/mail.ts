@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'Ouvrir l’éditeur',
   seeProject: 'Voir le projet',
   seeStatement: 'Voir le relevé',
+  seeSuggestions: 'Voir les suggestions',
   onSegments:
     '{count, plural, one {# commentaire porte sur des segments. Vous le verrez dans l’éditeur.} other {# commentaires portent sur des segments. Vous les verrez dans l’éditeur.}}',
   digest: '{count, plural, one {Votre journée : un message} other {Votre journée : # messages}}',
@@ -97,6 +98,8 @@ export const mail = {
     submittedSay: '{by} a envoyé {job} en révision.',
     query: 'Une question : {job}',
     querySay: '{by} pose une question concernant {job} :',
+    term: 'Terme suggéré : {term}',
+    termSay: '{by} suggère « {source} » – « {target} » pour {job}.',
     statement: 'Relevé : {number}',
     statementSay: '{by} a envoyé le relevé {number} (total : {total}).',
     takenBack: 'Relevé retiré : {number}',

@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'Apri l’editor',
   seeProject: 'Vedi il progetto',
   seeStatement: 'Vedi la notula',
+  seeSuggestions: 'Vedi i suggerimenti',
   onSegments:
     '{count, plural, one {# commento riguarda segmenti. Si vede nell’editor.} other {# commenti riguardano segmenti. Si vedono nell’editor.}}',
   digest: '{count, plural, one {La sua giornata: un messaggio} other {La sua giornata: # messaggi}}',
@@ -95,6 +96,8 @@ export const mail = {
     submittedSay: '{by} ha consegnato in revisione {job}.',
     query: 'Una domanda: {job}',
     querySay: '{by} fa una domanda ({job}):',
+    term: 'Termine suggerito: {term}',
+    termSay: '{by} suggerisce «{source}» – «{target}» ({job}).',
     statement: 'Notula: {number}',
     statementSay: '{by} ha inviato la notula {number} di {total}.',
     takenBack: 'Notula ritirata: {number}',

@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'エディターを開く',
   seeProject: 'プロジェクトを見る',
   seeStatement: '請求明細を見る',
+  seeSuggestions: '提案を見る',
   onSegments: 'セグメントへのコメントが{count, plural, other {#件}}あります。エディターで確認できます。',
   digest: '本日のメッセージ{count, plural, other {#件}}',
   offer: {
@@ -91,6 +92,8 @@ export const mail = {
     submittedSay: '{by}が{job}をレビューに提出しました。',
     query: '質問：{job}',
     querySay: '{job}について{by}からの質問：',
+    term: '用語の提案：{term}',
+    termSay: '{job}で{by}から「{source}」–「{target}」の提案がありました。',
     statement: '請求明細：{number}',
     statementSay: '{by}が請求明細{number}（{total}）を送信しました。',
     takenBack: '請求明細の取り下げ：{number}',

@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'Editor openen',
   seeProject: 'Project bekijken',
   seeStatement: 'Declaratie bekijken',
+  seeSuggestions: 'Voorstellen bekijken',
   onSegments:
     '{count, plural, one {# opmerking hoort bij een segment. U ziet die in de editor.} other {# opmerkingen horen bij segmenten. U ziet ze in de editor.}}',
   digest: '{count, plural, one {Uw dag: één bericht} other {Uw dag: # berichten}}',
@@ -98,6 +99,8 @@ export const mail = {
     submittedSay: '{by} heeft ter beoordeling ingediend: {job}.',
     query: 'Vraag: {job}',
     querySay: '{by} heeft een vraag over {job}:',
+    term: 'Term voorgesteld: {term}',
+    termSay: '{by} stelt ‘{source}’ – ‘{target}’ voor ({job}).',
     statement: 'Declaratie: {number}',
     statementSay: '{by} heeft declaratie {number} van {total} verzonden.',
     takenBack: 'Declaratie teruggenomen: {number}',

@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'Otwórz edytor',
   seeProject: 'Zobacz projekt',
   seeStatement: 'Zobacz rozliczenie',
+  seeSuggestions: 'Zobacz propozycje',
   onSegments:
     '{count, plural, one {# komentarz dotyczy segmentów. Widać go w edytorze.} few {# komentarze dotyczą segmentów. Widać je w edytorze.} many {# komentarzy dotyczy segmentów. Widać je w edytorze.} other {# komentarza dotyczy segmentów. Widać je w edytorze.}}',
   digest:
@@ -99,6 +100,8 @@ export const mail = {
     submittedSay: '{by} – przesłano do oceny: {job}.',
     query: 'Pytanie: {job}',
     querySay: '{by} pyta ({job}):',
+    term: 'Propozycja terminu: {term}',
+    termSay: '{by} proponuje „{source}” – „{target}” ({job}).',
     statement: 'Rozliczenie: {number}',
     statementSay: '{by} – wysłano rozliczenie {number} na kwotę {total}.',
     takenBack: 'Wycofano rozliczenie: {number}',

@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'Abrir o editor',
   seeProject: 'Ver o projeto',
   seeStatement: 'Ver a nota de honorários',
+  seeSuggestions: 'Ver as sugestões',
   onSegments:
     '{count, plural, one {Há # comentário em segmentos. Pode vê-lo no editor.} other {Há # comentários em segmentos. Pode vê-los no editor.}}',
   digest: '{count, plural, one {O seu dia: uma mensagem} other {O seu dia: # mensagens}}',
@@ -94,6 +95,8 @@ export const mail = {
     submittedSay: '{by} entregou para revisão: {job}.',
     query: 'Uma pergunta: {job}',
     querySay: '{by} pergunta sobre {job}:',
+    term: 'Termo sugerido: {term}',
+    termSay: '{by} sugere “{source}” – “{target}” ({job}).',
     statement: 'Nota de honorários: {number}',
     statementSay: '{by} enviou a nota de honorários {number}, no valor de {total}.',
     takenBack: 'Nota de honorários anulada: {number}',

@@ -14,6 +14,7 @@ export const mail = {
   openEditor: 'Відкрити редактор',
   seeProject: 'Переглянути проєкт',
   seeStatement: 'Переглянути рахунок',
+  seeSuggestions: 'Переглянути пропозиції',
   onSegments:
     '{count, plural, one {# коментар стосується сегментів. Ви побачите його в редакторі.} few {# коментарі стосуються сегментів. Ви побачите їх у редакторі.} many {# коментарів стосуються сегментів. Ви побачите їх у редакторі.} other {# коментаря стосуються сегментів. Ви побачите їх у редакторі.}}',
   digest:
@@ -101,6 +102,8 @@ export const mail = {
     submittedSay: 'На перевірку здано {job}. Виконавець: {by}.',
     query: 'Запитання: {job}',
     querySay: '{by} запитує про {job}:',
+    term: 'Запропоновано термін: {term}',
+    termSay: '{by} пропонує «{source}» – «{target}» ({job}).',
     statement: 'Рахунок: {number}',
     statementSay: 'Надіслано рахунок {number} на суму {total}. Виконавець: {by}.',
     takenBack: 'Рахунок відкликано: {number}',

@@ -14,6 +14,7 @@ export const mail = {
   openEditor: '打开编辑器',
   seeProject: '查看项目',
   seeStatement: '查看对账单',
+  seeSuggestions: '查看建议',
   onSegments: '有 {count, plural, other {# 条句段批注}}，可在编辑器中查看。',
   digest: '今日消息：{count, plural, other {# 条}}',
   offer: {
@@ -89,6 +90,8 @@ export const mail = {
     submittedSay: '{by} 已将{job}提交审核。',
     query: '提问：{job}',
     querySay: '{by} 就{job}提问：',
+    term: '术语建议：{term}',
+    termSay: '{by} 就{job}建议“{source}”–“{target}”。',
     statement: '对账单：{number}',
     statementSay: '{by} 发送了对账单 {number}（{total}）。',
     takenBack: '对账单已撤回：{number}',

@@ -126,6 +126,7 @@ export const settings = {
       submitted: 'سُلّمت مهمة للمراجعة',
       query: 'طُرح سؤال عن مهمة',
       statement: 'أُرسل كشف حساب أو سُحب',
+      term: 'اقتُرح مصطلح',
     },
     each: 'فورًا',
     daily: 'مرة في اليوم',

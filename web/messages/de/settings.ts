@@ -131,6 +131,7 @@ export const settings = {
       submitted: 'Ein Auftrag ist zur Prüfung eingereicht',
       query: 'Zu einem Auftrag ist eine Frage gestellt',
       statement: 'Eine Abrechnung ist gesendet oder zurückgenommen',
+      term: 'Ein Term ist vorgeschlagen',
     },
     each: 'Sofort',
     daily: 'Einmal täglich',

@@ -126,6 +126,7 @@ export const settings = {
       submitted: 'A job is submitted for review',
       query: 'A question is asked about a job',
       statement: 'A statement is sent or taken back',
+      term: 'A term is suggested',
     },
     each: 'At once',
     daily: 'Once a day',

@@ -127,6 +127,7 @@ export const settings = {
       submitted: 'Se envía un trabajo a revisión',
       query: 'Se hace una consulta sobre un trabajo',
       statement: 'Se envía o se retira una liquidación',
+      term: 'Se sugiere un término',
     },
     each: 'De inmediato',
     daily: 'Una vez al día',

@@ -128,6 +128,7 @@ export const settings = {
       submitted: 'Une mission est envoyée en révision',
       query: 'Une question est posée sur une mission',
       statement: 'Un relevé est envoyé ou retiré',
+      term: 'Un terme est suggéré',
     },
     each: 'Aussitôt',
     daily: 'Une fois par jour',

@@ -128,6 +128,7 @@ export const settings = {
       submitted: 'Un lavoro è consegnato in revisione',
       query: 'C’è una domanda su un lavoro',
       statement: 'Una notula è inviata o ritirata',
+      term: 'È suggerito un termine',
     },
     each: 'Subito',
     daily: 'Una volta al giorno',

@@ -129,6 +129,7 @@ export const settings = {
       submitted: 'ジョブがレビューに提出されたとき',
       query: 'ジョブに関する質問があったとき',
       statement: '請求明細が送信された、または取り下げられたとき',
+      term: '用語が提案されたとき',
     },
     each: 'すぐに',
     daily: '1日1回',

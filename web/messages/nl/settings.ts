@@ -128,6 +128,7 @@ export const settings = {
       submitted: 'Een opdracht is ter beoordeling ingediend',
       query: 'Er is een vraag gesteld over een opdracht',
       statement: 'Een declaratie is verzonden of teruggenomen',
+      term: 'Er is een term voorgesteld',
     },
     each: 'Meteen',
     daily: 'Eén keer per dag',

@@ -126,6 +126,7 @@ export const settings = {
       submitted: 'Zlecenie przesłano do oceny',
       query: 'Zadano pytanie o zlecenie',
       statement: 'Rozliczenie wysłano lub wycofano',
+      term: 'Zaproponowano termin',
     },
     each: 'Od razu',
     daily: 'Raz dziennie',

@@ -129,6 +129,7 @@ export const settings = {
       submitted: 'Um trabalho é entregue para revisão',
       query: 'É feita uma pergunta sobre um trabalho',
       statement: 'Uma nota de honorários é enviada ou anulada',
+      term: 'É sugerido um termo',
     },
     each: 'De imediato',
     daily: 'Uma vez por dia',

@@ -122,6 +122,7 @@ export const settings = {
       submitted: '任务提交审核',
       query: '有人就任务提问',
       statement: '对账单已发送或撤回',
+      term: '有人建议术语',
     },
     each: '立即',
     daily: '每天一次',

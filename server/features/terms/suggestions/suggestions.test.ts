@@ -1,3 +1,4 @@
+import { getNotifications, patchNotifications } from '@hub/contract/notifications'
 import { declineSuggestion, listConcepts, listSuggestions, takeSuggestion } from '@hub/contract/staff-terms'
 import { listOwnSuggestions, suggestTerm } from '@hub/contract/terms'
 import { expect, test } from 'vitest'
@@ -52,6 +53,25 @@ test('a translator suggests a term, and staff see by whom it is and where it was
     decided_at: null,
     concept_id: null,
   })
+})
+
+test('a suggested term is mailed to staff, at once, once a day or never, as they choose', async () => {
+  const { jobId } = await heldJob(people.mia, [], 'The hob.')
+  await portal.mails()
+  expect((await people.asSam.call(getNotifications)).ok).toMatchObject({ term: 'each' })
+  const body = { source: 'hob', target: 'table', note: 'As the client says.' }
+  expect((await suggest(jobId, body)).status).toBe(201)
+  const toSam = async () => (await portal.mails()).filter(({ to }) => to === people.sam.email)
+  const [mail, ...more] = await toSam()
+  expect([mail?.subject, more]).toEqual(['A term is suggested: table', []])
+  expect(mail?.text).toContain('Mia Berg suggests “hob” – “table” for “kitchen.txt” in')
+  expect(mail?.text).toContain('As the client says.')
+  expect(mail?.text).toContain('/?next=/app/staff/terms')
+  expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  const chosen = await people.asSam.call(patchNotifications, { body: { term: 'off' } })
+  expect(chosen.ok).toMatchObject({ term: 'off' })
+  expect((await suggest(jobId, body)).status).toBe(201)
+  expect(await toSam()).toEqual([])
 })
 
 test('staff take a suggestion into a base: its terms are found with the next look, and its author hears', async () => {

@@ -7,6 +7,7 @@ import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
 import { refuseGone } from '../../documents/wire.queries.ts'
+import { hearingOf, mailedJob } from '../../work/events.mail.ts'
 import { changingBase, type OpenBase } from '../concepts/bases.transitions.ts'
 import { lackingTerms, type WrittenTerm } from '../concepts/concepts.rules.ts'
 import { conceptOf, insertConcept, rewriteConcept } from '../concepts/editing.transitions.ts'
@@ -32,9 +33,24 @@ const isOfJob = 'select exists (select from segments where job_id = $1 and id = 
 const waitingText = `
   select count(*)::integer as count from term_suggestions where consultant_id = $1 and state = 'waiting'`
 
-/** Notes a term that a job's holder suggests. @throws RefusalError 400, 409 */
+/** Says a suggestion to who hears what a consultant does in the project. */
+async function tellStaff(
+  { mailer }: Pick<Scene, 'mailer'>,
+  trx: Transaction,
+  by: Actor,
+  suggestion: { jobId: string; consultantId: string; source: string; target: string; note: string | null },
+): Promise<void> {
+  const { jobId, consultantId, ...words } = suggestion
+  const job = await mailedJob(trx, jobId)
+  if (!job) return
+  const { hearers, by: name } = await hearingOf({ trx, by }, job.projectId, consultantId)
+  const mails = hearers.map((userId) => ({ kind: 'term' as const, userId, by: name, ...words, ...job }))
+  await mailer.send(trx, ...mails)
+}
+
+/** Notes a term that a job's holder suggests, and says it to staff. @throws RefusalError 400, 409 */
 export async function suggest(
-  { db, clock }: Pick<Scene, 'db' | 'clock'>,
+  { db, clock, mailer }: Scene,
   job: JobOfTerms,
   consultantId: string,
   { source, target, segment = null, note = null }: SentSuggestion,
@@ -67,6 +83,7 @@ export async function suggest(
       })
       .execute()
     await audit(trx, by, now, [{ action: 'suggestion.made', subjectId: id, details: { job: job.id } }])
+    await tellStaff({ mailer }, trx, by, { jobId: job.id, consultantId, source, target, note })
     return id
   })
 }
