@@ -115,7 +115,7 @@ export const deleteWebhook = endpoint({
 export const renewWebhookSecret = endpoint({
   ...staff,
   name: 'renewWebhookSecret',
-  summary: 'A new secret; the old one signs too for a day',
+  summary: 'A new secret; each that it had signs too for a day from then on',
   method: 'POST',
   url: '/api/v1/staff/webhooks/:webhookId/secret/',
   proof: 'recent',

@@ -4,6 +4,7 @@ import { keepLooking } from '../../looking.ts'
 import { countWork } from '../../metrics.ts'
 import type { Parts } from '../../parts.ts'
 import { patience, waitAfter } from './messages.rules.ts'
+import { oldSecretsOf, secretPlace } from './secrets.rules.ts'
 import { type SendResult, send } from './sending.ts'
 import { tellNext } from './telling.work.ts'
 import type { Try } from './webhooks.queries.ts'
@@ -56,14 +57,13 @@ const noteText = `
       else jsonb_path_query_array(tries, '$[0, 2 to last]') || $3::jsonb end
   where id = $1 and attempt = $2 and state = 'waiting' returning id`
 
-const secretPlace = (webhookId: string) => `webhook ${webhookId}`
-
-/** The secrets that sign for a webhook now: the old one too, for its last day. */
+/** The secrets that sign for a webhook now: an old one too, for its last day. */
 function secretsOf({ seals }: Pick<Scene, 'seals'>, delivery: TakenDelivery, now: Date): string[] {
   const { old_secret, old_secret_until, webhook_id } = delivery
-  const sealedSecrets = [delivery.secret]
-  if (old_secret && old_secret_until && old_secret_until > now) sealedSecrets.push(old_secret)
-  return sealedSecrets.flatMap((one) => seals.open(one, secretPlace(webhook_id)) ?? [])
+  const open = (sealed: string | null) => sealed && seals.open(sealed, secretPlace(webhook_id))
+  const [secret, old] = [open(delivery.secret), open(old_secret)]
+  const others = old && old_secret_until ? oldSecretsOf(old, old_secret_until, now) : []
+  return [...(secret ? [secret] : []), ...others.map((one) => one.secret)]
 }
 
 /** Switches a webhook off that nothing has reached for two weeks; the person who made it gets a mail. */

@@ -112,24 +112,54 @@ test('the end of each import is sent once, of projects and of units, whether it 
   expect(messages).toHaveLength(3)
 })
 
+/** Whether the next message to a webhook is signed by a secret. */
+async function isSignedBy(id: string, secret: string): Promise<boolean> {
+  some.got.length = 0
+  await (await portal.as(the.sam)).call(testWebhook, { params: { webhookId: id } })
+  await work()
+  const [{ headers, body } = { headers: {}, body: '' }] = some.got
+  const {
+    'webhook-id': messageId = '',
+    'webhook-timestamp': at,
+    'webhook-signature': signatures = '',
+  } = headers as Record<string, string>
+  return signatures
+    .split(' ')
+    .includes(new Webhook(secret).sign(messageId, new Date(Number(at) * 1000), body))
+}
+
 test('while one secret gives way to another both sign; after a day the new one alone', async () => {
   const { id, secret } = await add(['webhook.test'])
   const next = (await the.asSam.call(renewWebhookSecret, { params: { webhookId: id } })).ok.secret
-  const signedBy = async (one: string) => {
-    some.got.length = 0
-    await (await portal.as(the.sam)).call(testWebhook, { params: { webhookId: id } })
-    await work()
-    const [{ headers, body } = { headers: {}, body: '' }] = some.got
-    const {
-      'webhook-id': messageId = '',
-      'webhook-timestamp': at,
-      'webhook-signature': signatures = '',
-    } = headers as Record<string, string>
-    return signatures.split(' ').includes(new Webhook(one).sign(messageId, new Date(Number(at) * 1000), body))
-  }
+  const signedBy = (one: string) => isSignedBy(id, one)
   expect([await signedBy(secret), await signedBy(next)]).toEqual([true, true])
   portal.clock.advance({ hours: 25 })
   expect([await signedBy(secret), await signedBy(next)]).toEqual([false, true])
+})
+
+test('a secret that was renewed twice within a day signs for as long as was promised, and so does the one between', async () => {
+  const { id, secret: first } = await add(['webhook.test'])
+  const renewed = async () =>
+    (await (await portal.as(the.sam)).call(renewWebhookSecret, { params: { webhookId: id } })).ok.secret
+  const second = await renewed()
+  portal.clock.advance({ hours: 1 })
+  const third = await renewed()
+  const sign = async () => {
+    const signed: boolean[] = []
+    for (const one of [first, second, third]) signed.push(await isSignedBy(id, one))
+    return signed
+  }
+  expect(await sign()).toEqual([true, true, true])
+  portal.clock.advance({ hours: 23, minutes: 30 })
+  expect(await sign()).toEqual([false, true, true])
+  portal.clock.advance({ hours: 1 })
+  expect(await sign()).toEqual([false, false, true])
+  for (let count = 0; count < 10; count++) await renewed()
+  const more = await (await portal.as(the.sam)).call(renewWebhookSecret, { params: { webhookId: id } })
+  expect([more.status, more.body]).toEqual([
+    429,
+    { detail: 'Request was throttled. Expected available in 86400 seconds.' },
+  ])
 })
 
 test('a yes is sent once for the request and once for each of its jobs, in the order of what happened', async () => {

@@ -6,10 +6,11 @@ import { breaks } from '../../db/failures.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, RefusalError, refusal } from '../../refusals.ts'
+import { notFound, RefusalError, refusal, tooManyTries } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { faultOf } from './addresses.rules.ts'
 import type { WebhookEvent } from './messages.rules.ts'
+import { type OldSecret, oldSecretsOf, oldSecretsText, secretPlace } from './secrets.rules.ts'
 import { findWebhook, insertDeliveries, startAgain, type WebhookRow } from './webhooks.queries.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock' | 'random' | 'seals' | 'config'>
@@ -17,6 +18,8 @@ type Scene = Pick<Parts, 'db' | 'clock' | 'random' | 'seals' | 'config'>
 const nameTaken = refusal(400, { name: [messages.taken] })
 /** The old secret signs beside a new one for so long, ms. */
 const overlap = 24 * 60 * 60 * 1000
+/** More old ones do not sign at once: each signature makes a message's head longer. */
+const mostOld = 10
 
 const refuseTaken = (error: unknown): never => {
   throw breaks(error, 'webhooks_name') ? new RefusalError(nameTaken) : error
@@ -31,7 +34,7 @@ function demandReachable({ config }: Scene, url: string): void {
 /** A new secret, and what is kept of it. */
 function newSecret({ random, seals }: Scene, webhookId: string): { secret: string; sealed: string } {
   const secret = `whsec_${createHash('sha256').update(random.token()).digest('base64')}`
-  return { secret, sealed: seals.seal(secret, `webhook ${webhookId}`) }
+  return { secret, sealed: seals.seal(secret, secretPlace(webhookId)) }
 }
 
 export type WebhookTerms = { name: string; url: string; events: WebhookEvent[] }
@@ -94,14 +97,34 @@ export const deleteWebhook = ({ db, clock }: Scene, id: string, by: Actor): Prom
     await audit(trx, by, clock.now(), [{ action: 'webhook.deleted', subjectId: id }])
   })
 
-/** A new secret; the old one signs too for a day. @throws RefusalError 404 */
+type Secrets = { secret: string; old_secret: string | null; old_secret_until: Date | null }
+const secretsText = 'select secret, old_secret, old_secret_until from webhooks where id = $1 for update'
+
+/** What signs beside a new secret; one that nobody can open any more signs nothing. @throws RefusalError 429 */
+function oldOnes({ seals }: Scene, id: string, secrets: Secrets, now: Date): OldSecret[] {
+  const open = (sealed: string | null) => sealed && seals.open(sealed, secretPlace(id))
+  const [current, old] = [open(secrets.secret), open(secrets.old_secret)]
+  const before = old && secrets.old_secret_until ? oldSecretsOf(old, secrets.old_secret_until, now) : []
+  const oldest = before.at(-1)
+  if (oldest && before.length >= mostOld)
+    throw new RefusalError(tooManyTries(Math.ceil((oldest.until.getTime() - now.getTime()) / 1000)))
+  return current ? [{ secret: current, until: new Date(now.getTime() + overlap) }, ...before] : before
+}
+
+/** A new secret; each that signed so far signs too for a day from its end on. @throws RefusalError 404, 429 */
 export async function renewSecret(scene: Scene, id: string, by: Actor) {
   const now = scene.clock.now()
   const { secret, sealed } = newSecret(scene, id)
   return inTransaction(scene.db, async (trx) => {
-    const until = new Date(now.getTime() + overlap)
-    const text = `update webhooks set old_secret = secret, old_secret_until = $2, secret = $3 where id = $1 returning id`
-    await read(trx, text, [id, until, sealed])
+    const [secrets] = await read<Secrets>(trx, secretsText, [id])
+    if (!secrets) throw new RefusalError(notFound)
+    const [newest, ...others] = oldOnes(scene, id, secrets, now)
+    const old = newest && scene.seals.seal(oldSecretsText([newest, ...others]), secretPlace(id))
+    await read(
+      trx,
+      `update webhooks set secret = $2, old_secret = $3, old_secret_until = $4, sealed_by = $5 where id = $1`,
+      [id, sealed, old ?? null, newest?.until ?? null, scene.seals.mark],
+    )
     const row = await findWebhook(trx, id)
     if (!row) throw new RefusalError(notFound)
     await audit(trx, by, now, [{ action: 'webhook.secret_renewed', subjectId: id }])
