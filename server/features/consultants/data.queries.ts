@@ -3,7 +3,10 @@ import type { Seals } from '../../seals.ts'
 import { findBilling } from '../billing/billing.queries.ts'
 import { shownCapacity } from '../capacity/capacity.queries.ts'
 
-/** What is kept about a person, a statement a file: each gives rows, `$1` is their id. */
+/**
+ * What is kept about a person, a statement a file: each gives rows, `$1` is their id. What others wrote to them is not
+ * in it: a message, instructions, an answer, a reason that is not theirs, nor from where somebody else called.
+ */
 const statements = {
   'profile.json': `
     select email, first_name, last_name, agency_name, type, phone_number, address_line_1, address_line_2, city, postcode,
@@ -17,13 +20,14 @@ const statements = {
     'select name, created_at, last_used_at from passkeys where user_id = $1 order by created_at, id',
   'notifications.json': 'select kind, delivery from notification_choices where user_id = $1 order by kind',
   'offers.json': `
-    select p.custom_id as project, o.kind, o.state, o.message, o.reason, o.expires_at, o.created_at, o.decided_at,
-      o.counter_deadline, o.counter_comment, o.counter_at, o.counter_answer, o.answered_deadline, o.answer_comment,
+    select p.custom_id as project, o.kind, o.state,
+      case when o.state = 'rejected' then o.reason end as reason, o.expires_at, o.created_at, o.decided_at,
+      o.counter_deadline, o.counter_comment, o.counter_at, o.counter_answer, o.answered_deadline,
       o.answered_at
     from offers o join projects p on p.id = o.project_id where o.consultant_id = $1 order by o.created_at, o.id`,
   'jobs.json': `
     select p.custom_id as project, j.custom_id as job, j.status, j.source_language, j.target_language, j.translation_type,
-      j.unit, j.quantity, j.unit_price, j.value, j.deadline, j.instructions, j.started_at, j.saved_at
+      j.unit, j.quantity, j.unit_price, j.value, j.deadline, j.started_at, j.saved_at
     from jobs j join projects p on p.id = j.project_id where j.consultant_id = $1 order by j.created_at, j.id`,
   'comments.json': `
     select p.custom_id as project, j.custom_id as job, c.comment, c.done, c.created_at
@@ -31,16 +35,19 @@ const statements = {
     where c.author_id = $1 order by c.created_at, c.id`,
   'suggestions.json': `
     select p.custom_id as project, j.custom_id as job, t.source, t.target, t.source_language, t.target_language, t.note,
-      t.state, t.reason, t.created_at, t.decided_at
+      t.state, t.created_at, t.decided_at
     from term_suggestions t join jobs j on j.id = t.job_id join projects p on p.id = j.project_id
     where t.consultant_id = $1 order by t.created_at, t.id`,
   'activity.json': `
-    select at, action, address, details from audit_entries where actor_id = $1 or subject_id = $1 order by id`,
+    select at, action, case when actor_id = $1 then address end as address,
+      case when actor_id = $1 then details else details - 'reason' end as details
+    from audit_entries where actor_id = $1 or subject_id = $1 order by id`,
 } as const
 
 const billedText = (which: string) => `
   select s.number, s.date::text as date, s.due::text as due, s.order_number as "order", s.note, s.state, s.total, s.sent_at,
-    s.paid_on::text as paid_on, s.reference, s.reason, s.returned,
+    s.paid_on::text as paid_on, s.reference,
+    case when not s.returned then s.reason end as reason, s.returned,
     (select coalesce(json_agg(json_build_object('job', coalesce(x.custom_id, j.custom_id), 'value', x.value)
       order by j.id), '[]') from statement_jobs x join jobs j on j.id = x.job_id where x.statement_id = s.id) as jobs
   from statements s where s.consultant_id = $1 and ${which} order by s.created_at, s.id`

@@ -1,8 +1,13 @@
 import { addLog } from '@hub/contract/jobs'
+import { counterRequest } from '@hub/contract/projects'
 import { login } from '@hub/contract/session'
 import { erasePerson, getOwnData, getPersonData } from '@hub/contract/staff-data'
-import { getPerson, listPeople } from '@hub/contract/staff-people'
+import { changeJob } from '@hub/contract/staff-jobs'
+import { keepDate, listOffers, withdrawJobs } from '@hub/contract/staff-offers'
+import { deactivatePerson, getPerson, listPeople } from '@hub/contract/staff-people'
+import { declineSuggestion } from '@hub/contract/staff-terms'
 import { listWork } from '@hub/contract/staff-work'
+import { suggestTerm } from '@hub/contract/terms'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
@@ -56,12 +61,45 @@ test('everybody gets all that is kept about them, with a README and nothing of o
   const of = (name: string) => JSON.parse(files[name] ?? '')
   expect(of('profile.json')).toMatchObject([{ email: the.mia.email, first_name: 'Mia' }])
   expect(of('jobs.json')).toMatchObject([{ project: `P-${the.mia.id}`, job: 'A1', status: 'Accepted' }])
-  expect(of('offers.json')).toMatchObject([{ message: 'For you alone.', state: 'accepted' }])
+  expect(of('offers.json')).toMatchObject([{ kind: 'offer', state: 'accepted' }])
   expect(of('log.json').map(({ comment }: { comment: string }) => comment)).toEqual(
     expect.arrayContaining(['Note 0', 'Note 1', 'Note 2']),
   )
   expect(JSON.stringify(files)).not.toContain(the.sam.email)
   expect(project.jobs).toHaveLength(1)
+})
+
+test('nothing that others wrote to somebody is in their data, and what they wrote themselves is', async () => {
+  const project = await portal.make.project({ jobs: [{ customId: 'A1' }], coordinator: the.sam })
+  const [jobId = ''] = project.jobs
+  const theirs = (what: string) => `Sam’s ${what}.`
+  await the.asSam.call(changeJob, { params: { jobId }, body: { instructions: theirs('instructions') } })
+  await portal.make.offer(the.sam, the.mia, project, { message: theirs('message') })
+  const params = { projectId: project.id }
+  const proposed = { deadline: '2027-03-01T12:00:00Z', comment: 'Two days more.' }
+  expect((await the.asMia.call(counterRequest, { params, body: proposed })).status).toBe(200)
+  const [offer] = (await the.asSam.call(listOffers, { params })).ok.results
+  const answer = { params: { offerId: offer?.id ?? '' }, body: { comment: theirs('answer') } }
+  expect((await the.asSam.call(keepDate, answer)).status).toBe(200)
+  await portal.make.reject(the.mia, project, 'My own reason.')
+  await portal.make.assign(the.sam, the.mia, jobId)
+  await portal.make.accept(the.mia, project)
+  const suggested = { source: 'hob', target: 'table', note: 'My own note.' }
+  const { id: suggestionId } = (await the.asMia.call(suggestTerm, { params: { jobId }, body: suggested })).ok
+  const declined = { params: { suggestionId }, body: { reason: theirs('reason') } }
+  expect((await the.asSam.call(declineSuggestion, declined)).status).toBe(200)
+  const withdrawn = { job_ids: [jobId], reason: theirs('reason for taking it back') }
+  expect((await the.asSam.call(withdrawJobs, { body: withdrawn })).status).toBe(200)
+  const own = await the.asMia.call(getOwnData)
+  const person = { params: { userId: the.mia.id } }
+  const ended = { ...person, body: { reason: theirs('reason to end it'), withdraw: true } }
+  expect((await the.asSam.call(deactivatePerson, ended)).status).toBe(200)
+  const taken = await the.asSam.call(getPersonData, person)
+  for (const { bytes } of [own, taken]) {
+    const files = JSON.stringify(filesOf(bytes))
+    expect(files).not.toContain('Sam’s')
+    for (const words of ['My own reason.', 'My own note.']) expect(files).toContain(words)
+  }
 })
 
 test('a person’s data need a proof from lately, of themselves and of staff', async () => {
