@@ -54,21 +54,23 @@ function answerable(world: World, consultantId: string, now: Date): Answerable {
 
 const isEmpty = ({ assigned, offered }: Answerable): boolean => assigned.length + offered.length === 0
 
-/**
- * Whether an accept of the project's request repeats the consultant's own: it changes nothing. Work that they hold
- * from before does not answer a newer request: one that was lost is never silent.
- */
-export function isAcceptedAlready(world: World, consultantId: string, now: Date): boolean {
-  if (!isEmpty(answerable(world, consultantId, now))) return false
-  const last = lastOffer(world.offers, consultantId)
-  if (last && offerState(last, now) === 'accepted') return true
-  return world.jobs.some(
+/** Whether a consultant holds accepted work of their newest request; without a request, of the project. */
+const holdsOf = ({ jobs }: World, consultantId: string, last: OfferFacts | null): boolean =>
+  jobs.some(
     ({ id, ...job }) =>
       job.consultantId === consultantId &&
       !beforeAcceptance.includes(job.status) &&
       (!last || last.jobs.some((one) => one.id === id)),
   )
-}
+
+/**
+ * Whether an accept of the project's request repeats the consultant's own: it changes nothing. Work that they hold
+ * from before does not answer a newer request: one that was lost is never silent, and neither is a yes whose work was
+ * taken back since.
+ */
+export const isAcceptedAlready = (world: World, consultantId: string, now: Date): boolean =>
+  isEmpty(answerable(world, consultantId, now)) &&
+  holdsOf(world, consultantId, lastOffer(world.offers, consultantId))
 
 /** The jobs that accepting (or rejecting) a project's request moves now, or why it is too late. */
 export function requestAnswer(
@@ -80,7 +82,11 @@ export function requestAnswer(
   const jobs = answerable(world, consultantId, now)
   if (!isEmpty(jobs)) return jobs
   const last = lastOffer(world.offers, consultantId)
-  return (last && tooLate(offerState(last, now))) ?? nothingTo(what)
+  if (!last) return nothingTo(what)
+  const state = offerState(last, now)
+  // They said yes, and hold none of it any more.
+  if (state === 'accepted' && !holdsOf(world, consultantId, last)) return requestWithdrawn
+  return tooLate(state) ?? nothingTo(what)
 }
 
 /** The same for one job; repeating is refused here, by the job's status. */
@@ -102,6 +108,7 @@ export function jobAnswer(
   const last = lastOffer(naming, consultantId)
   if (!last) return notFound
   const state = last.jobs.find(({ id }) => id === jobId)?.state ?? 'open'
+  if (state === 'accepted') return requestWithdrawn
   return tooLate(state === 'open' ? offerState(last, now) : state) ?? notFound
 }
 

@@ -1,5 +1,6 @@
 import { acceptJob, getJob, listLogs, rejectJob } from '@hub/contract/jobs'
 import { acceptRequest, getProject, listRequests, rejectRequest } from '@hub/contract/projects'
+import { withdrawJobs } from '@hub/contract/staff-offers'
 import { expect, test } from 'vitest'
 import type { Project } from '../../demo/projects.ts'
 import type { Client } from '../../testing/client.ts'
@@ -146,6 +147,30 @@ test('R5.1 a reason has at least three characters, when there is one', async () 
     { reason: ['This field must have at least 3 characters'] },
   ])
   expect((await reject(people.asMia, project, { reason: null })).status).toBe(200)
+})
+
+test('who said yes to work that was taken back since hears that it was, though they hold other work there', async () => {
+  const { sam, mia, asMia, asSam } = people
+  const project = await portal.make.project({ coordinator: sam, jobs: [{}, {}, {}] })
+  const [before = '', first = '', second = ''] = project.jobs
+  await portal.make.offer(sam, mia, project, { jobIds: [before] })
+  expect((await accept(asMia, project)).status).toBe(200)
+  portal.clock.advance({ minutes: 1 })
+  await portal.make.offer(sam, mia, project, { jobIds: [first, second] })
+  expect((await accept(asMia, project)).status).toBe(200)
+  const withdraw = (jobId: string) =>
+    asSam.call(withdrawJobs, { body: { job_ids: [jobId], reason: 'The client has cancelled.' } })
+  expect((await withdraw(first)).status).toBe(200)
+  expect((await accept(asMia, project)).status).toBe(200)
+  expect((await withdraw(second)).status).toBe(200)
+  const answers = [
+    await accept(asMia, project),
+    await reject(asMia, project),
+    await asMia.call(acceptJob, { params: { jobId: second } }),
+    await asMia.call(rejectJob, { params: { jobId: second }, body: {} }),
+  ]
+  const withdrawn = [409, { detail: 'This request has been withdrawn.' }]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => withdrawn))
 })
 
 test('R1.3 repeating an accept after work on the jobs began changes nothing and answers 200', async () => {
