@@ -47,7 +47,10 @@ const reasonOf = (error: unknown): string => {
   return headers[code] ?? (code === '' ? 'It could not be sent.' : `It could not be sent: ${code}.`)
 }
 
-/** Waits for the status of an answer, and reads no more of it than a little. */
+/**
+ * Waits for the status of an answer: that is what says whether a message was taken, no matter whether what follows it
+ * ends, is cut or goes on. No more of it is read than a little, within the time of the try.
+ */
 const statusOf = (call: ClientRequest, body: string): Promise<number> =>
   new Promise((resolve, reject) => {
     call.on('error', reject)
@@ -57,6 +60,7 @@ const statusOf = (call: ClientRequest, body: string): Promise<number> =>
       resolve(answer.statusCode ?? 0)
     })
     call.on('response', (answer) => {
+      resolve(answer.statusCode ?? 0)
       let read = 0
       answer.on('data', (bytes: Buffer) => {
         read += bytes.length
@@ -64,7 +68,6 @@ const statusOf = (call: ClientRequest, body: string): Promise<number> =>
         if (read > mostRead) answer.destroy()
       })
       answer.on('error', () => {})
-      answer.on('close', () => resolve(answer.statusCode ?? 0))
     })
     call.end(body)
   })

@@ -318,6 +318,22 @@ test.each([
   expect((await deliveries(id))[0]?.tries).toMatchObject([{ error }])
 })
 
+test.each<[string, Answer]>([
+  ['never ends', (_, response) => response.writeHead(200).write('So far,')],
+  [
+    'has no body that was promised',
+    (_, response) => response.writeHead(200, { 'content-length': '9' }).flushHeaders(),
+  ],
+  ['is cut', (_, response) => response.writeHead(200).write('So far,', () => response.destroy())],
+])('an answer that says it took a message and then %s has taken it: its status counts', async (_, answer) => {
+  const { id } = await add(['webhook.test'])
+  some.answerWith(answer)
+  await the.asSam.call(testWebhook, { params: { webhookId: id } })
+  await work()
+  const [delivery] = await deliveries(id)
+  expect(delivery).toMatchObject({ state: 'delivered', tries: [{ status: 200, error: null }] })
+})
+
 test('of an answer without end no more is read than a little', async () => {
   const { id } = await add(['webhook.test'])
   let sendCount = 0
