@@ -43,3 +43,4 @@ export type RefusalCode =
   | 'codes-wrong'
   | 'key-unknown'
   | 'other-job'
+  | 'other-language'

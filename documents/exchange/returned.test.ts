@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DocumentRefused } from '../refused.ts'
 import { wholeXliff } from '../testing/written.ts'
 import { matchReturned } from './matching.ts'
-import { readReturned, refuseOtherJobs } from './returned.ts'
+import { readReturned, refuseOtherJobs, refuseOtherLanguages } from './returned.ts'
 
 const source: Text = [
   'Press ',
@@ -126,4 +126,15 @@ test('a segment that a tool divided is as done as the part of it that is least d
   expect(stateOf('Zwei.', trados('ApprovedTranslation', 'Translated'))).toBe('translated')
   expect(stateOf('Zwei.', trados('Translated', 'Draft'))).toBe('draft')
   expect(stateOf('', trados('Translated', 'Translated'))).toBe('draft')
+})
+
+test('XLIFF 1.2 and 2 say into which languages they are translated, and another than the job’s is refused', () => {
+  for (const file of [first, second]) {
+    const answer = readReturned(Buffer.from(file))
+    expect([...answer.targetLanguages]).toEqual(['de'])
+    for (const tag of ['de', 'de-AT', 'DEU']) expect(() => refuseOtherLanguages(answer, tag)).not.toThrow()
+    expect(() => refuseOtherLanguages(answer, 'fr-FR')).toThrow('translates into de, the job into fr-FR')
+  }
+  const norwegian = readReturned(Buffer.from(first.replace('target-language="de"', 'target-language="no"')))
+  expect(() => refuseOtherLanguages(norwegian, 'nb-NO')).not.toThrow()
 })

@@ -23,6 +23,8 @@ export type ReturnedFile = {
   jobIds: ReadonlySet<string>
   /** Of its job when it was downloaded, the lowest that the file names; null when it names none. */
   revision: number | null
+  /** The languages that the file says it is translated into, without their regions: none, one or several. */
+  targetLanguages: ReadonlySet<string>
   segments: ReturnedSegment[]
 }
 
@@ -38,14 +40,14 @@ export function readReturned(bytes: Uint8Array, options: { maxBytes?: number } =
       const joinedSegment = joinedUnit(unit)
       return joinedSegment ? [{ ...joinedSegment, sourceHash: sourceHash(joinedSegment.source) }] : []
     }
-    const { made, files } = readUnits2(decodeXml(bytes).text, read, refuseTooManyReturned)
-    return { ...namedBy(files), segments: made }
+    const { made, files, root } = readUnits2(decodeXml(bytes).text, read, refuseTooManyReturned)
+    return { ...namedBy(files), targetLanguages: languagesIn([root], 'trgLang'), segments: made }
   }
   refuseOthers(head)
   const { text } = decodeXml(bytes)
   const read = (unit: Unit) => (unit.segments.length > 0 ? [returnedSegment(unit, text)] : [])
   const { made, files } = readUnits(text, read, VERSION, undefined, refuseTooManyReturned)
-  return { ...namedBy(files), segments: made }
+  return { ...namedBy(files), targetLanguages: languagesIn(files, 'target-language'), segments: made }
 }
 
 /** A tool may have divided the job's segments, and have put units of its own beside them. */
@@ -60,6 +62,34 @@ export function sourceHash(source: Text): string {
   const words = partsOf(source).map((part) => (typeof part === 'string' ? part : `\ufffc${part.kind}\ufffc`))
   const normal = collapseSpace(compose(words.join('')))
   return createHash('sha256').update(normal).digest('hex').slice(0, 32)
+}
+
+/** Tools write the same language in several ways: `nor` for `nb`, `fra` for `fr`. */
+const norwegian: readonly string[] = ['nb', 'nn']
+
+/** The language of a tag without its region; undefined where it is none, such as a name in words. */
+function baseOf(tag: string): string | undefined {
+  const [written = ''] = tag.trim().split(/[-_]/)
+  if (!/^[a-z]{2,3}$/i.test(written)) return undefined
+  const [base = ''] = (Intl.getCanonicalLocales(written)[0] ?? '').split('-')
+  return norwegian.includes(base) ? 'no' : base
+}
+
+const languagesIn = (elements: readonly XmlElement[], name: string): ReadonlySet<string> =>
+  new Set(elements.flatMap(({ attributes }) => baseOf(attributes.get(name) ?? '') ?? []))
+
+/**
+ * Refuses what a tool translated into another language than the job's. A region is not compared: tools leave it out.
+ * @throws DocumentRefused
+ */
+export function refuseOtherLanguages({ targetLanguages }: ReturnedFile, targetLanguage: string): void {
+  const own = baseOf(targetLanguage)
+  const other = [...targetLanguages].find((language) => own !== undefined && language !== own)
+  if (other === undefined) return
+  throw new DocumentRefused(
+    'other-language',
+    `This file translates into ${other}, the job into ${targetLanguage}. Nothing was taken from it.`,
+  )
 }
 
 /**

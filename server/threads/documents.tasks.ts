@@ -7,7 +7,7 @@ import {
   type OwnSegment,
   type Remark,
 } from '@hub/documents/exchange/matching'
-import { readReturned, refuseOtherJobs } from '@hub/documents/exchange/returned'
+import { readReturned, refuseOtherJobs, refuseOtherLanguages } from '@hub/documents/exchange/returned'
 import { type TmxJob, writeTmx } from '@hub/documents/exchange/tmx'
 import { formatNamed, formatOf } from '@hub/documents/formats'
 import { offeredOf } from '@hub/documents/offered'
@@ -70,6 +70,8 @@ export type Return = {
   file: Input
   maxBytes: number
   jobId: string
+  /** the job's */
+  targetLanguage: string
   segments: readonly OwnSegment[]
 }
 
@@ -211,10 +213,11 @@ function* drawnPieces({ styles, marked, blocks }: Omit<Drawn, 'kind' | 'rough'>)
   }
 }
 
-/** @throws DocumentRefused for a file of another job */
-function takenFrom({ file, maxBytes, jobId, segments }: Return): TakeResult {
+/** @throws DocumentRefused for a file of another job, or in another language */
+function takenFrom({ file, maxBytes, jobId, targetLanguage, segments }: Return): TakeResult {
   const returnedFile = readReturned(bytesOf(file), { maxBytes })
   refuseOtherJobs(returnedFile, jobId, new Set(segments.map(({ id }) => id)))
+  refuseOtherLanguages(returnedFile, targetLanguage)
   const { matched, notTaken, missing } = matchReturned(segments, returnedFile.segments)
   const unnamedCount = Math.max(notTaken.length - mostListed, 0) + Math.max(missing.length - mostListed, 0)
   return {

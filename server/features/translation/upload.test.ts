@@ -58,6 +58,31 @@ test('a bilingual XLIFF that was edited elsewhere is taken back, segment by segm
   expect((await people.asMia.call(getJob, { params: { jobId } })).ok.status).toBe('In Progress')
 })
 
+test.each([
+  ['de', 400],
+  ['de-AT', 400],
+  ['it', 200],
+  ['IT_ch', 200],
+  ['ita', 200],
+  ['Italian', 200],
+  ['', 200],
+])(
+  'a bilingual XLIFF that came back into “%s” goes into an Italian job when it is Italian: %i',
+  async (tag, status) => {
+    const { jobId } = await acceptedJob()
+    const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })
+    const file = bytes.toString('utf8').replace('target-language="it-IT"', `target-language="${tag}"`)
+    expect(file).toContain(`target-language="${tag}"`)
+    const answer = await upload(people.asMia, jobId, Buffer.from(file))
+    expect(answer.statusCode, answer.payload).toBe(status)
+    if (status === 400)
+      expect(answer.json()).toEqual({
+        file: ['This file translates into de, the job into it-IT. Nothing was taken from it.'],
+        code: ['other-language'],
+      })
+  },
+)
+
 test('an upload leaves locked segments alone, and says so of each', async () => {
   const { jobId } = await acceptedJob()
   const { bytes } = await people.asMia.call(downloadDocument, { params: { jobId, downloadType: 'xliff' } })

@@ -2,7 +2,7 @@ import type { OwnSegment } from '@hub/documents/exchange/matching'
 import { DocumentRefused } from '@hub/documents/refused'
 import { createTurns } from '../../others-turn.ts'
 import type { Parts } from '../../parts.ts'
-import { fileRefusal, RefusalError } from '../../refusals.ts'
+import { fileRefusal, notFound, RefusalError } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
 import type { DocumentWorker } from '../../threads/documents.ts'
 import { lostRace } from '../work/jobs.transitions.ts'
@@ -70,11 +70,17 @@ async function take(
       yield segments
     }
   }
+  const { target_language: targetLanguage } = await stage.db
+    .selectFrom('jobs')
+    .select('target_language')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow(() => new RefusalError(notFound))
   const sources = await findSources(stage.db, jobId, (pages) =>
     worker.returned({
       file: { path, size },
       maxBytes: stage.config.limits.fileBytes,
       jobId,
+      targetLanguage,
       segments: withNumbers(pages),
     }),
   )

@@ -359,6 +359,7 @@ export const files = {
   thisFileBelongs: 'Diese Datei gehört zu einem anderen Auftrag. Nichts daraus wurde übernommen.',
   thisFileHas: 'Diese Datei enthält mehr, als ein Projekt haben darf: 1 MB, 50.000 Zeilen.',
   thisFileIs: 'Diese Datei ist größer als 1 MB; mehr darf ein Projekt nicht haben.',
+  thisFileTranslates: 'Diese Datei übersetzt nach {0}, der Auftrag nach {1}. Nichts daraus wurde übernommen.',
   thisFileIsNot: 'Diese Datei ist nicht in UTF-8: Speichern Sie sie als UTF-8.',
   thisFileTakes:
     'Diese Datei braucht mehr Zeit oder Speicher, als für eine vorgesehen ist. Bitte senden Sie sie in Teilen.',

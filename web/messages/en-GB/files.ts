@@ -339,6 +339,7 @@ export const files = {
   thisFileBelongs: 'This file belongs to another job. Nothing was taken from it.',
   thisFileHas: 'This file has more in it than one project may have: 1 MB, 50,000 lines.',
   thisFileIs: 'This file is larger than 1 MB, the most that a project may have.',
+  thisFileTranslates: 'This file translates into {0}, the job into {1}. Nothing was taken from it.',
   thisFileIsNot: 'This file is not UTF-8: save it as UTF-8.',
   thisFileTakes: 'This file takes more time or memory than there is for one. Please send it in parts.',
   thisIsNo: 'This is no TMX: it begins with <{0}>, not with <tmx>.',

@@ -343,6 +343,8 @@ export const files = {
   thisFileBelongs: 'Este archivo es de otro trabajo. No se ha tomado nada de él.',
   thisFileHas: 'Este archivo contiene más de lo que puede tener un proyecto: 1 MB, 50.000 líneas.',
   thisFileIs: 'Este archivo supera 1 MB, el máximo para un proyecto.',
+  thisFileTranslates:
+    'Este archivo traduce al idioma {0}, y el trabajo, al idioma {1}. No se ha tomado nada de él.',
   thisFileIsNot: 'Este archivo no está en UTF-8: guárdelo como UTF-8.',
   thisFileTakes: 'Este archivo requiere más tiempo o memoria de lo previsto para uno. Envíelo por partes.',
   thisIsNo: 'No es un TMX: empieza por <{0}>, no por <tmx>.',

@@ -351,6 +351,7 @@ export const files = {
   thisFileBelongs: 'Ce fichier appartient à une autre mission. Rien n’en a été repris.',
   thisFileHas: 'Ce fichier contient plus qu’un projet ne peut avoir : 1 Mo, 50 000 lignes.',
   thisFileIs: 'Ce fichier dépasse 1 Mo, le maximum pour un projet.',
+  thisFileTranslates: 'Ce fichier traduit vers {0}, la mission vers {1}. Rien n’en a été repris.',
   thisFileIsNot: 'Ce fichier n’est pas en UTF-8 : enregistrez-le en UTF-8.',
   thisFileTakes:
     'Ce fichier demande plus de temps ou de mémoire qu’il n’est prévu. Envoyez-le en plusieurs parties.',

@@ -340,6 +340,7 @@ export const files = {
   thisFileBelongs: 'Questo file appartiene a un altro lavoro. Non ne è stato preso nulla.',
   thisFileHas: 'Questo file contiene più di quanto un progetto possa avere: 1 MB, 50.000 righe.',
   thisFileIs: 'Questo file supera 1 MB, il massimo per un progetto.',
+  thisFileTranslates: 'Questo file traduce verso {0}, il lavoro verso {1}. Non ne è stato preso nulla.',
   thisFileIsNot: 'Questo file non è in UTF-8: salvarlo come UTF-8.',
   thisFileTakes: 'Questo file richiede più tempo o memoria del previsto. Inviarlo in più parti.',
   thisIsNo: 'Non è un TMX: inizia con <{0}>, non con <tmx>.',

@@ -347,6 +347,7 @@ export const files = {
   thisFileBelongs: 'Dit bestand hoort bij een andere opdracht. Er is niets uit overgenomen.',
   thisFileHas: 'In dit bestand staat meer dan één project mag hebben: 1 MB, 50.000 regels.',
   thisFileIs: 'Dit bestand is groter dan 1 MB, het meeste dat een project mag hebben.',
+  thisFileTranslates: 'Dit bestand vertaalt naar {0}, de opdracht naar {1}. Er is niets uit overgenomen.',
   thisFileIsNot: 'Dit bestand is niet in UTF-8: sla het op als UTF-8.',
   thisFileTakes: 'Dit bestand vergt meer tijd of geheugen dan er voor één bestand is. Stuur het in delen.',
   thisIsNo: 'Dit is geen TMX: het begint met <{0}>, niet met <tmx>.',

@@ -341,6 +341,7 @@ export const files = {
   thisFileBelongs: 'Ten plik należy do innego zlecenia. Niczego z niego nie przejęto.',
   thisFileHas: 'W tym pliku jest więcej, niż może mieć jeden projekt: 1 MB, 50 000 wierszy.',
   thisFileIs: 'Ten plik przekracza 1 MB, czyli maksimum dla projektu.',
+  thisFileTranslates: 'Język docelowy tego pliku to {0}, a zlecenia – {1}. Niczego z niego nie przejęto.',
   thisFileIsNot: 'Ten plik nie jest w UTF-8: zapisz go jako UTF-8.',
   thisFileTakes: 'Ten plik wymaga więcej czasu lub pamięci, niż przewidziano. Prześlij go w częściach.',
   thisIsNo: 'To nie jest TMX: zaczyna się od <{0}>, a nie od <tmx>.',

@@ -335,6 +335,8 @@ export const files = {
   thisFileBelongs: 'Este ficheiro pertence a outro trabalho. Nada foi retirado dele.',
   thisFileHas: 'Este ficheiro contém mais do que um projeto pode ter: 1 MB, 50 000 linhas.',
   thisFileIs: 'Este ficheiro excede 1 MB, o máximo para um projeto.',
+  thisFileTranslates:
+    'A língua de chegada deste ficheiro é {0} e a do trabalho é {1}. Nada foi retirado dele.',
   thisFileIsNot: 'Este ficheiro não está em UTF-8: guarde-o como UTF-8.',
   thisFileTakes: 'Este ficheiro exige mais tempo ou memória do que o previsto. Envie-o em partes.',
   thisIsNo: 'Não é um TMX: começa por <{0}>, não por <tmx>.',

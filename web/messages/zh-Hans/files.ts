@@ -315,6 +315,7 @@ export const files = {
   thisFileBelongs: '此文件属于另一个任务。未采用其中任何内容。',
   thisFileHas: '此文件的内容超过单个项目的上限：1 MB，50,000 行。',
   thisFileIs: '此文件超过项目的上限 1 MB。',
+  thisFileTranslates: '此文件的目标语言为 {0}，而任务的为 {1}。未采用其中任何内容。',
   thisFileIsNot: '此文件不是 UTF-8：请将其另存为 UTF-8。',
   thisFileTakes: '此文件所需的时间或内存超出单个文件的上限。请分成几部分发送。',
   thisIsNo: '这不是 TMX：它以 <{0}> 开头，而非 <tmx>。',
