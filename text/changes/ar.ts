@@ -1,5 +1,5 @@
 /** Types of work, in Arabic. */
-export const types = {
+const types = {
   Translation: 'ترجمة',
   'Post-editing': 'تحرير لاحق',
   Revision: 'مراجعة',

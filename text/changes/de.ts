@@ -1,5 +1,5 @@
 /** Types of work, in German. */
-export const types = {
+const types = {
   Translation: 'Übersetzung',
   'Post-editing': 'Post-Editing',
   Revision: 'Revision',

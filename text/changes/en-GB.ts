@@ -1,5 +1,5 @@
 /** Types of work, in English. */
-export const types = {
+const types = {
   Translation: 'Translation',
   'Post-editing': 'Post-editing',
   Revision: 'Revision',

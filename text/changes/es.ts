@@ -1,5 +1,5 @@
 /** Types of work, in Spanish. */
-export const types = {
+const types = {
   Translation: 'Traducción',
   'Post-editing': 'Posedición',
   Revision: 'Revisión',

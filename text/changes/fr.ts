@@ -1,5 +1,5 @@
 /** Types of work, in French. */
-export const types = {
+const types = {
   Translation: 'Traduction',
   'Post-editing': 'Post-édition',
   Revision: 'Révision',

@@ -1,5 +1,5 @@
 /** Types of work, in Italian. */
-export const types = {
+const types = {
   Translation: 'Traduzione',
   'Post-editing': 'Post-editing',
   Revision: 'Revisione',

@@ -1,5 +1,5 @@
 /** Types of work, in Japanese. */
-export const types = {
+const types = {
   Translation: '翻訳',
   'Post-editing': 'ポストエディット',
   Revision: '校閲',

@@ -1,5 +1,5 @@
 /** Types of work, in Dutch. */
-export const types = {
+const types = {
   Translation: 'Vertaling',
   'Post-editing': 'Post-editing',
   Revision: 'Revisie',

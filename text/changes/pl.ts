@@ -1,5 +1,5 @@
 /** Types of work, in Polish. */
-export const types = {
+const types = {
   Translation: 'Tłumaczenie',
   'Post-editing': 'Postedycja',
   Revision: 'Weryfikacja',

@@ -1,5 +1,5 @@
 /** Types of work, in Portuguese. */
-export const types = {
+const types = {
   Translation: 'Tradução',
   'Post-editing': 'Pós-edição',
   Revision: 'Revisão',

@@ -1,5 +1,5 @@
 /** Types of work, in Ukrainian. */
-export const types = {
+const types = {
   Translation: 'Переклад',
   'Post-editing': 'Постредагування',
   Revision: 'Редагування',

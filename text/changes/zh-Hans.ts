@@ -1,5 +1,5 @@
 /** Types of work, in Chinese. */
-export const types = {
+const types = {
   Translation: '翻译',
   'Post-editing': '译后编辑',
   Revision: '审校',

@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/ar'
+import { changes } from '@hub/text/changes/ar'
 
 /** The words of the calls, in Arabic. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'صفحة',
   Minutes: 'دقيقة',
   Segments: 'مقطع',
-  ...types,
+  ...changes.types,
   Started: 'بدء',
   Paused: 'إيقاف مؤقت',
   Resumed: 'استئناف',

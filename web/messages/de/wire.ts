@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/de'
+import { changes } from '@hub/text/changes/de'
 
 /** The words of the calls, in German. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'Seiten',
   Minutes: 'Minuten',
   Segments: 'Segmente',
-  ...types,
+  ...changes.types,
   Started: 'Begonnen',
   Paused: 'Unterbrochen',
   Resumed: 'Fortgesetzt',

@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/en-GB'
+import { changes } from '@hub/text/changes/en-GB'
 
 /** Words of the calls that the page shows: statuses, units, types of work, what a log notes, who somebody is. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'Pages',
   Minutes: 'Minutes',
   Segments: 'Segments',
-  ...types,
+  ...changes.types,
   Started: 'Started',
   Paused: 'Paused',
   Resumed: 'Resumed',

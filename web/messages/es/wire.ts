@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/es'
+import { changes } from '@hub/text/changes/es'
 
 /** The words of the calls, in Spanish. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'Páginas',
   Minutes: 'Minutos',
   Segments: 'Segmentos',
-  ...types,
+  ...changes.types,
   Started: 'Iniciado',
   Paused: 'En pausa',
   Resumed: 'Reanudado',

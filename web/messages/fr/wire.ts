@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/fr'
+import { changes } from '@hub/text/changes/fr'
 
 /** The words of the calls, in French. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'Pages',
   Minutes: 'Minutes',
   Segments: 'Segments',
-  ...types,
+  ...changes.types,
   Started: 'Commencée',
   Paused: 'En pause',
   Resumed: 'Reprise',

@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/it'
+import { changes } from '@hub/text/changes/it'
 
 /** The words of the calls, in Italian. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'Pagine',
   Minutes: 'Minuti',
   Segments: 'Segmenti',
-  ...types,
+  ...changes.types,
   Started: 'Iniziato',
   Paused: 'In pausa',
   Resumed: 'Ripreso',

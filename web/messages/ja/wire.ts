@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/ja'
+import { changes } from '@hub/text/changes/ja'
 
 /** The words of the calls, in Japanese. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'ページ',
   Minutes: '分',
   Segments: 'セグメント',
-  ...types,
+  ...changes.types,
   Started: '開始',
   Paused: '中断',
   Resumed: '再開',

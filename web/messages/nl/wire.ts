@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/nl'
+import { changes } from '@hub/text/changes/nl'
 
 /** The words of the calls, in Dutch. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'Pagina’s',
   Minutes: 'Minuten',
   Segments: 'Segmenten',
-  ...types,
+  ...changes.types,
   Started: 'Gestart',
   Paused: 'Gepauzeerd',
   Resumed: 'Hervat',

@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/pl'
+import { changes } from '@hub/text/changes/pl'
 
 /** The words of the calls, in Polish. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'Strony',
   Minutes: 'Minuty',
   Segments: 'Segmenty',
-  ...types,
+  ...changes.types,
   Started: 'Rozpoczęto',
   Paused: 'Wstrzymano',
   Resumed: 'Wznowiono',

@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/pt'
+import { changes } from '@hub/text/changes/pt'
 
 /** The words of the calls, in Portuguese. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'Páginas',
   Minutes: 'Minutos',
   Segments: 'Segmentos',
-  ...types,
+  ...changes.types,
   Started: 'Iniciado',
   Paused: 'Em pausa',
   Resumed: 'Retomado',

@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/uk'
+import { changes } from '@hub/text/changes/uk'
 
 /** The words of the calls, in Ukrainian. */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: 'стор.',
   Minutes: 'хв',
   Segments: 'сегм.',
-  ...types,
+  ...changes.types,
   Started: 'Розпочато',
   Paused: 'Призупинено',
   Resumed: 'Відновлено',

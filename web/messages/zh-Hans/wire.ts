@@ -1,4 +1,4 @@
-import { types } from '@hub/text/changes/zh-Hans'
+import { changes } from '@hub/text/changes/zh-Hans'
 
 /** The words of the calls, in Chinese (Simplified). */
 export const wire = {
@@ -14,7 +14,7 @@ export const wire = {
   Pages: '页',
   Minutes: '分钟',
   Segments: '句段',
-  ...types,
+  ...changes.types,
   Started: '已开始',
   Paused: '已暂停',
   Resumed: '已继续',
