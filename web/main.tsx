@@ -17,6 +17,7 @@ import { fetchFilesAhead } from './ui/fetchAhead.ts'
 import { readyFonts } from './ui/fonts.ts'
 import { pageNonce } from './ui/policy.ts'
 import { startScheme } from './ui/scheme.ts'
+import { refuseStrayFiles } from './ui/strayFiles.ts'
 import { wantToaster } from './ui/toasts.ts'
 
 startScheme()
@@ -25,6 +26,7 @@ guardMarkup()
 const nonce = pageNonce()
 if (nonce) setNonce(nonce)
 listenToFocus()
+refuseStrayFiles()
 
 // R2.7: before anything is drawn, so that a protected page never shows itself to a stranger.
 if (needsSession(window.location.pathname) && !validSession()) window.history.replaceState(null, '', '/')

@@ -189,3 +189,25 @@ test('between phone and desk each tool has its word in sight, beside the tabs an
   }
   expect.soft(await faults(page)).toEqual([])
 })
+
+/** Whether the browser would do with a drop over the page's heading what browsers do: with a file, open it instead. */
+const isLeftToBrowser = (page: Page, what: 'file' | 'words') =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading, kind) => {
+    const dataTransfer = new DataTransfer()
+    if (kind === 'file') dataTransfer.items.add(new File(['Words'], 'words.txt'))
+    else dataTransfer.setData('text/plain', 'Words')
+    const fire = (type: string) =>
+      heading.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+    return [fire('dragover'), fire('drop')]
+  }, what)
+
+test('a file that is dropped beside what takes files does not open in place of the page', async ({
+  cast: { mia },
+  open,
+  page,
+}) => {
+  await open(mia, '/app/profile')
+  await expect(page.getByLabel('First name')).toHaveValue('Mia')
+  expect(await isLeftToBrowser(page, 'file')).toEqual([false, false])
+  expect(await isLeftToBrowser(page, 'words')).toEqual([true, true])
+})
