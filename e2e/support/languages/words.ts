@@ -67,7 +67,7 @@ const sampleOf = (elements: readonly MessageFormatElement[]): string[] =>
     [''],
   )
 
-/** Statuses as calls say them, that are words of no other language. */
+/** Statuses as calls say them. */
 const statuses = ['In Progress', 'Under-Review']
 
 /** Languages of the tests' jobs, whose English names come from calls: no message has them. */
@@ -76,7 +76,9 @@ const nameOf = (tag: string, language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
 
 /** Reads what the page says in a language, for tests whose steps name it in English. */
-export async function wordsIn(language: string): Promise<{ inLanguage: InLanguage; isEnglish: InEnglish }> {
+export async function wordsIn(
+  language: string,
+): Promise<{ inLanguage: InLanguage; isEnglish: InEnglish; hasEnglishName: InEnglish }> {
   const [english, translated] = await Promise.all(
     ['en-GB', language].map(async (one) => {
       // What is said of a file is no word of a screen: its forms are too wide to tell one, and hold tags that are none.
@@ -135,10 +137,13 @@ export async function wordsIn(language: string): Promise<{ inLanguage: InLanguag
     const name = nameOf(tag, 'en-GB')
     return name === nameOf(tag, language) ? [] : [name]
   })
-  const isNamed = new RegExp(`\\b(?:${[...spoken, ...statuses].join('|')})\\b`)
+  const names = new RegExp(`\\b(?:${[...spoken, ...statuses].join('|')})\\b`)
   const left = new Set([...english.values()].filter((text) => /\p{L}{4}/u.test(text) && !said.has(text)))
-  return { inLanguage, isEnglish: (text) => left.has(text) || isNamed.test(text) }
+  return { inLanguage, isEnglish: (text) => left.has(text), hasEnglishName: (text) => names.test(text) }
 }
 
-/** Whether a text is what the page says in English alone. */
+/**
+ * Whether a text is what the page says in English alone; or has a name from a call, of a language or a status, as no
+ * other language has it (the demo's own texts do).
+ */
 export type InEnglish = (text: string) => boolean
