@@ -5,7 +5,7 @@ import type { Hub } from './hub.ts'
 export type Secrecy = {
   watch(context: BrowserContext): void
   /** which of them the portal wrote down where they do not belong: where, and the text */
-  leaks(hub: Hub): Promise<string[]>
+  leaks(): Promise<string[]>
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -33,7 +33,7 @@ const isPlain = (text: string) =>
   )
 
 /** What an entry says of the provider's own things: how they are called, and which terms of a job were changed. */
-const ofThings = ['name', 'custom_id', 'file', 'title', 'changes']
+const ofThings = ['name', 'custom_id', 'file', 'title', 'number', 'changes']
 const withoutThings = (key: string, value: unknown) => (ofThings.includes(key) ? undefined : value)
 
 /** What the portal says of itself, and calls a call that has no route. */
@@ -67,7 +67,9 @@ async function sent(request: Request): Promise<string[]> {
 /** Codes of six figures are plain to a pattern, and secret all the same. */
 const codes = (texts: string[]) => texts.filter((text) => /^\d{6}$/.test(text))
 
-export function secrecy(): Secrecy {
+/** What a day that begins now keeps to itself. */
+export function secrecy(hub: Hub): Secrecy {
+  const begin = { at: new Date(), log: hub.log().length }
   const texts = new Set<string>()
   const typed = new Set<string>()
   const reading: Promise<unknown>[] = []
@@ -84,15 +86,19 @@ export function secrecy(): Secrecy {
       void context.on('requestfinished', (request) => {
         if (new URL(request.url()).pathname.startsWith('/api/')) reading.push(note(request).catch(() => {}))
       }),
-    leaks: async (hub) => {
+    leaks: async () => {
       await Promise.all(reading)
       const described: unknown = await (await fetch(`${hub.url}/api/openapi.json`)).json()
       const words = new Set([...ownWords, ...wordsOf(described)])
       const secrets = [...texts].filter((text) => text.length > 3 && !words.has(text) && !isPlain(text))
-      const entries = await hub.db.selectFrom('audit_entries').select('details').execute()
+      const entries = await hub.db
+        .selectFrom('audit_entries')
+        .select('details')
+        .where('at', '>=', begin.at)
+        .execute()
       const views = await hub.db.selectFrom('page_views').select('route').execute()
       const places = {
-        log: hub.log(),
+        log: hub.log().slice(begin.log),
         audit: JSON.stringify(entries, withoutThings),
         telemetry: JSON.stringify(views),
       }

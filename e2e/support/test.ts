@@ -122,11 +122,11 @@ export const test = base.extend<OfATest, OfAWorker>({
   isDay: [false, { option: true }],
   secret: [
     async ({ context, hub, isDay }, use, { expectedStatus }) => {
-      const secret = isDay ? secrecy() : null
+      const secret = isDay ? secrecy(hub) : null
       secret?.watch(context)
       await use(secret)
       if (test.info().status === expectedStatus)
-        expect((await secret?.leaks(hub)) ?? [], 'what the portal wrote down of the day').toEqual([])
+        expect((await secret?.leaks()) ?? [], 'what the portal wrote down of the day').toEqual([])
     },
     { auto: true },
   ],

@@ -28,7 +28,9 @@ test('the tools and the tabs of the text never cover one another, however wide t
   cast,
   page,
   open,
+  stray,
 }) => {
+  stray.allow(/^Blocked script execution in 'about:srcdoc'/, 'the tests look into the frame')
   const { job } = await acceptedJob(hub, cast, sentences)
   await page.setViewportSize(desk)
   await open(cast.mia, editor(job))
