@@ -33,8 +33,8 @@ test.each([
     'La scadenza è ora 2026-12-05T17:00 (Europe/London).',
   ],
   ['2 comments are on segments.', '2 dei segmenti.'],
-])('what the log keeps as “%s” is told as “%s”', (line, told) => {
-  expect(inItalian(line)).toBe(told)
+])('what the log keeps as “%s” reads “%s”', (line, words) => {
+  expect(inItalian(line)).toBe(words)
 })
 
 test.each([

@@ -20,7 +20,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** How a reader is told what a job's log keeps in English. */
+/** The words of a reader for what a job's log keeps in English. */
 export type Telling = {
   say(
     word:
@@ -71,11 +71,11 @@ const isOneOf = <Known extends object>(known: Known, key: string): key is keyof 
 function termIn(line: string, telling: Telling): string | null {
   const [, name = '', rest = ''] = /^([A-Z][a-z -]+): (.+)$/.exec(line) ?? []
   if (!isOneOf(terms, name)) return null
-  const told = (what: string) => telling.say('line', { term: telling.say(terms[name]), what })
-  if (isOneOf(facts, rest)) return told(telling.say(facts[rest]))
+  const asLine = (what: string) => telling.say('line', { term: telling.say(terms[name]), what })
+  if (isOneOf(facts, rest)) return asLine(telling.say(facts[rest]))
   const [from, to, ...more] = rest.split(' → ')
   if (from === undefined || to === undefined || more.length > 0) return null
-  return told(`${valueIn(name, from, telling)} → ${valueIn(name, to, telling)}`)
+  return asLine(`${valueIn(name, from, telling)} → ${valueIn(name, to, telling)}`)
 }
 
 /** A longer line is a person's own, UTF-16 units. */

@@ -183,7 +183,7 @@ test('a unit that no page could show is left out of each kind of file, and a nei
   ])
 })
 
-test('a table in a code page is told what to do, as Excel calls it; one that is marked is what its mark says', async () => {
+test('of a table in a code page the answer says what to do, as Excel calls it; one that is marked is what its mark says', async () => {
   const table = Buffer.from('en;fr\nSummer;\u00e9t\u00e9\n', 'latin1')
   expect(await refusalOf('a.csv', table)).toBe(
     'encoding-broken: The table is not in UTF-8. Please save it as UTF-8; in Excel, as “CSV UTF-8”.',
