@@ -12,9 +12,9 @@ import { expect, test } from '../support/test.ts'
 const languages = (process.env.HUB_DAY_LANGUAGES ?? 'fr').split(',')
 const said = process.env.HUB_DAY_SAID
 
-const name = 'Lighthouse leaflet'
+const name = 'Harbour leaflet'
 const leaflet = {
-  name: 'leaflet.md',
+  name: 'harbour.md',
   mimeType: 'text/markdown',
   buffer: Buffer.from('# Lighthouse\n\nMind the steps.\n\nThe lamp was lit in 1887.\n'),
 }
@@ -65,7 +65,7 @@ for (const language of languages)
       page,
     }) => {
       const { inLanguage } = await words
-      const lea = await consultant(hub, 'Léa', `Fontaine ${language}`)
+      const lea = await consultant(hub, 'Inès', `Marchand ${language}`)
       const [sams, leas] = [speaking(page, inLanguage), speaking(await elsewhere(), inLanguage)]
 
       await test.step('both sign in', async () => {
@@ -109,8 +109,8 @@ for (const language of languages)
         await speaking(page, inLanguage)
           .getByRole('dialog')
           .getByRole('combobox', { name: 'Add consultants' })
-          .fill(`Léa Fontaine ${language}`)
-        await page.getByRole('option', { name: `Léa Fontaine ${language}` }).click()
+          .fill(`Inès Marchand ${language}`)
+        await page.getByRole('option', { name: `Inès Marchand ${language}` }).click()
         await look(sams, 'the offer')
         await sams.getByRole('dialog').getByRole('button', { name: 'Offer to 1' }).click()
         await expect(offer).toHaveCount(0)
@@ -257,7 +257,7 @@ for (const language of languages)
         await page
           .getByRole('table')
           .getByRole('row')
-          .filter({ hasText: `Fontaine ${language}` })
+          .filter({ hasText: `Marchand ${language}` })
           .getByRole('link', { name: '2026-07' })
           .click()
         await sams.getByRole('button', { name: 'Mark as paid' }).click()
