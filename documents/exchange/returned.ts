@@ -173,7 +173,10 @@ function returnedSegment(unit: Unit, text: string): ReturnedSegment {
   }
 }
 
-/** Of a segment that the tool divided: no further than the least that one of its parts is. @param state of the first */
+/**
+ * Of a segment that the tool divided: no further than the least that one of its parts is.
+ * @param state of the first
+ */
 function stateOfParts(unit: Unit, state: Exclude<BlockState, 'locked'>): typeof state {
   const { segments: parts } = unit
   if (state === 'new' || parts.length < 2 || parts.every(({ holder }) => holder === null)) return state

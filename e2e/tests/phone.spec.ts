@@ -163,7 +163,7 @@ for (const locale of ['en-GB', 'de', 'pl', 'uk', 'ar', 'nl'])
   test.describe(`on a phone in ${locale}`, () => {
     test.use({ locale })
 
-    test('a card says into which languages, by when and how a project stands to the end of the words', async ({
+    test('a card says to its last word into which languages, by when and how far a project is', async ({
       hub,
       cast: { sam, mia },
       page,
