@@ -3,9 +3,11 @@
  * cost.
  */
 const tooMany = /\p{M}{31}/u
+/** No mark comes before these, nor the halves of one: most texts of most languages have none of them. */
+const mayBeMark = /[\u0300-\uffff]/
 
 /** Whether a text stacks marks as no language does. One pass, whatever the text. */
-export const stacksMarks = (text: string): boolean => tooMany.test(text)
+export const stacksMarks = (text: string): boolean => mayBeMark.test(text) && tooMany.test(text)
 
 /** NFC, so that composed and decomposed letters are the same; a text that stacks marks is left as it is. */
 export const compose = (text: string): string => (stacksMarks(text) ? text : text.normalize('NFC'))

@@ -2,8 +2,8 @@ import { canonical, partsOf, type Text } from '@hub/text/text'
 import { most, refuseTooManySegments, tooMuch } from '../bytes/limits.ts'
 import { type Flat, flatten, withSoftBreaks } from './flat.ts'
 import { partnersOf } from './pairs.ts'
-import { rulesFor } from './rules.ts'
-import { sentences } from './sentences.ts'
+import { type Rules, rulesFor } from './rules.ts'
+import { type Range, sentences } from './sentences.ts'
 import { type Point, renumber, type Span, settle, slice } from './spans.ts'
 
 /** One sentence of a block. */
@@ -40,8 +40,10 @@ export function cut(source: Text, language: string, softBreaks = false): Cut {
   for (const part of partsOf(text)) length += typeof part === 'string' ? part.length : 1
   if (length > most.unit) throw tooMuch('a text of more than 4 MB')
 
+  const rules = rulesFor(language)
+  if (typeof text === 'string') return cutPlain(text, softBreaks ? withSoftBreaks(text) : text, rules)
   const flat = flatten(text)
-  const spans = spansOf(flat, softBreaks ? withSoftBreaks(flat.words) : flat.words, rulesFor(language))
+  const spans = spansOf(flat, softBreaks ? withSoftBreaks(flat.words) : flat.words, rules)
   const partners = partnersOf(flat.codes)
   const homes = settle(flat, spans, partners)
   const end: Point = { words: flat.words.length, codes: flat.codes.length }
@@ -54,8 +56,24 @@ export function cut(source: Text, language: string, softBreaks = false): Cut {
   }
 }
 
+/** A text without codes, as most are: nothing but where its sentences begin and end. */
+function cutPlain(text: string, words: string, rules: Rules): Cut {
+  const spans: Range[] = []
+  for (const span of sentences(words, rules)) {
+    spans.push(span)
+    refuseTooManySegments(spans.length)
+  }
+  return {
+    lead: text.slice(0, spans[0]?.from),
+    pieces: spans.map(({ from, to }, index) => ({
+      text: text.slice(from, to),
+      gap: text.slice(to, spans[index + 1]?.from),
+    })),
+  }
+}
+
 /** Each sentence with the codes between its characters, and none at its ends. */
-function spansOf(flat: Flat, words: string, rules: ReturnType<typeof rulesFor>): Span[] {
+function spansOf(flat: Flat, words: string, rules: Rules): Span[] {
   const spans: Span[] = []
   let codes = 0
   const isBefore = (at: number, code: number) =>

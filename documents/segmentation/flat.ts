@@ -56,7 +56,7 @@ export function flatten(text: Text): Flat {
     words.push(word)
     length += word.length
   }
-  return { words: words.join(''), codes, at: Int32Array.from(at), width: Uint8Array.from(width) }
+  return { words: words.join(''), codes, at: new Int32Array(at), width: new Uint8Array(width) }
 }
 
 const isItem = (next: Part | undefined): boolean => typeof next === 'string' && item.test(next)

@@ -2,16 +2,16 @@ import { endsWith, type Scene } from './ends.ts'
 import { OBJECT } from './flat.ts'
 import { proposals } from './proposals.ts'
 import type { Rules } from './rules.ts'
-import { afterSpace, beforeSpace, finder, isLineEndAt, isSpaceAt, lineEnds } from './scan.ts'
+import { afterSpace, beforeSpace, finder, isLineEndAt, isSpaceAt, lineEnds, signOf } from './scan.ts'
 import { endsAtSpace } from './spaces.ts'
 import { runAt } from './stops.ts'
 
 /** Where a sentence is among the words: `to` is behind its last character, and neither end is white space. */
 export type Range = { from: number; to: number }
 
-const visibleSign = new RegExp(`[^\\p{White_Space}\\p{Default_Ignorable_Code_Point}${OBJECT}]`, 'gu')
-const wordSign = new RegExp(`[\\p{L}\\p{N}${OBJECT}]`, 'gu')
-const wordSignOrLineEnd = new RegExp(`[${lineEnds}\\p{L}\\p{N}${OBJECT}]`, 'gu')
+const visibleSign = signOf(`^\\p{White_Space}\\p{Default_Ignorable_Code_Point}${OBJECT}`)
+const wordSign = signOf(`\\p{L}\\p{N}${OBJECT}`)
+const wordSignOrLineEnd = signOf(`${lineEnds}\\p{L}\\p{N}${OBJECT}`)
 
 /**
  * The sentences of a text in their order, as the rules of its language find them. What has nothing to read in it
@@ -27,7 +27,7 @@ export function* sentences(words: string, rules: Rules): Generator<Range> {
     nextSign: finder(wordSignOrLineEnd, words),
     proposed: proposals(words, rules.language),
   }
-  const nextMark = finder(rules.marks, words)
+  const nextMark = finder({ all: rules.marks }, words)
   const finish = function* (to: number, next: number): Generator<Range> {
     const end = beforeSpace(words, scene.start, to)
     if (visible(scene.start) < end) yield { from: scene.start, to: end }
