@@ -59,7 +59,16 @@ export const activeMethods = endpoint({
   url: '/api/v1/auth/mfa/user-active-methods/',
   access: 'reader',
   subject: 'none',
-  response: { 200: z.array(z.object({ name: z.literal('email'), is_primary: z.boolean() })) },
+  response: {
+    200: z.array(
+      z.object({
+        name: z.literal('email'),
+        is_primary: z.boolean(),
+        /** the provider demands it (`HUB_TWO_STEP`), so that it cannot be turned off */
+        is_required: z.optional(z.literal(true)),
+      }),
+    ),
+  },
 })
 
 export const newBackupCodes = endpoint({

@@ -22,6 +22,7 @@ export const environments = ['development', 'staging', 'local', 'production'] as
 export type Environment = (typeof environments)[number]
 
 const works = ['all', 'none'] as const
+const twoStepDemands = ['nobody', 'staff', 'everybody'] as const
 
 export type Config = {
   environment: Environment
@@ -58,6 +59,8 @@ export type Config = {
   timeZone: string
   /** whether own memories grow from the jobs of projects that do not say it themselves */
   ownMemory: z.output<typeof OwnMemory>
+  /** who cannot sign in with a password alone, whatever they chose */
+  twoStep: (typeof twoStepDemands)[number]
   corsOrigins: readonly string[]
   /** null: the outbox folder */
   smtpUrl: string | null
@@ -147,6 +150,7 @@ const Variables = z.object({
   HUB_PUBLIC_URL: z.optional(webUrl),
   HUB_TIME_ZONE: z._default(timeZone, 'Europe/London'),
   HUB_OWN_MEMORY: z._default(oneOf(OwnMemory.options), 'allowed'),
+  HUB_TWO_STEP: z._default(oneOf(twoStepDemands), 'nobody'),
   CORS_ORIGINS: z._default(z.pipe(list, z.array(webUrl)), []),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(
@@ -323,6 +327,7 @@ export function readConfig(environment: Source, from: string): Config {
     publicUrl: publicUrl.replace(/\/$/, ''),
     timeZone: env.HUB_TIME_ZONE,
     ownMemory: env.HUB_OWN_MEMORY,
+    twoStep: env.HUB_TWO_STEP,
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     smtpUrl: env.SMTP_URL ?? null,
     memoq: memoqOf(env),

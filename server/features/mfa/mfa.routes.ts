@@ -8,7 +8,6 @@ import {
 import type { App } from '../../http/app.ts'
 import { actorOf, callerOf } from '../../http/caller.ts'
 import type { Parts } from '../../parts.ts'
-import { hasEmailMfa } from './mfa.queries.ts'
 import {
   createBackupCodes,
   mailActivationCode,
@@ -16,6 +15,7 @@ import {
   mailDeactivationCode,
   turnOff,
   turnOn,
+  twoStepOf,
 } from './mfa.transitions.ts'
 
 const codeSent = { details: 'Email message with MFA code has been sent.' }
@@ -51,10 +51,12 @@ export function mfaRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...activeMethods,
-    handler: async (request) =>
-      (await hasEmailMfa(parts.db, callerOf(request).id))
-        ? [{ name: 'email' as const, is_primary: true }]
-        : [],
+    handler: async (request) => {
+      const { isOn, isDemanded } = await twoStepOf(parts, callerOf(request))
+      return isOn
+        ? [{ name: 'email' as const, is_primary: true, ...(isDemanded && { is_required: true as const }) }]
+        : []
+    },
   })
 
   app.route({

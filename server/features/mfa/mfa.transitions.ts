@@ -5,10 +5,11 @@ import type { Parts } from '../../parts.ts'
 import { type Refusal, RefusalError, sessionEnded } from '../../refusals.ts'
 import { type AuditAction, audit } from '../audit/audit.queries.ts'
 import { useBackupCode } from '../session/session.queries.ts'
-import { codeLifetime } from '../session/session.rules.ts'
+import { codeLifetime, demandsTwoStep } from '../session/session.rules.ts'
 import { countTry, giveBack } from '../session/throttles.ts'
 import { endSessions, holdSession } from '../sessions/sessions.queries.ts'
 import {
+  hasEmailMfa,
   keepCode,
   lockEmailMfa,
   type Purpose,
@@ -16,7 +17,7 @@ import {
   setEmailMfa,
   useMailedCode,
 } from './mfa.queries.ts'
-import { alreadyActive, notEnabled, wrongCode } from './mfa.rules.ts'
+import { alreadyActive, demanded, notEnabled, wrongCode } from './mfa.rules.ts'
 
 const backupCodes = 5
 
@@ -34,10 +35,21 @@ export async function mailCodeFor(
   await mailer.send(trx, { kind: 'code', userId: caller.id, code, minutes: codeLifetime / 60_000 })
 }
 
+/** Whether codes are mailed to somebody who signs in with a password, and whether that is the provider's will. */
+export async function twoStepOf({ db, config }: Parts, caller: Caller) {
+  const isDemanded = demandsTwoStep(config, caller)
+  return { isOn: isDemanded || (await hasEmailMfa(db, caller.id)), isDemanded }
+}
+
+/** Locks what the person chose; on too where the provider demands it. */
+const lockTwoStep = async ({ config }: Parts, trx: Transaction, caller: Caller): Promise<boolean> =>
+  (await lockEmailMfa(trx, caller.id)) || demandsTwoStep(config, caller)
+
 /** Mails a code for a change of two-step; it is refused when two-step is not as the change needs it. */
 const mailCode = (parts: Parts, caller: Caller, purpose: 'activate' | 'deactivate' | 'backup') =>
   inTransaction(parts.db, async (trx) => {
-    const active = await lockEmailMfa(trx, caller.id)
+    const active = await lockTwoStep(parts, trx, caller)
+    if (purpose === 'deactivate' && demandsTwoStep(parts.config, caller)) throw new RefusalError(demanded)
     if (purpose === 'activate' && active) throw new RefusalError(alreadyActive)
     if (purpose !== 'activate' && !active) throw new RefusalError(notEnabled)
     await mailCodeFor(parts, trx, caller, purpose)
@@ -73,7 +85,7 @@ async function withCode<T>(
       : useMailedCode(trx, caller.id, purpose, tokens.hashes(code), now)
   // What a wrong code changes must be committed, so a refusal is returned and thrown afterwards.
   const outcome = await inTransaction(db, async (trx) => {
-    if ((await lockEmailMfa(trx, caller.id)) !== needs.active) return { refused: needs.else }
+    if ((await lockTwoStep(parts, trx, caller)) !== needs.active) return { refused: needs.else }
     if (!(await holdSession(trx, caller.sessionId))) throw new RefusalError(sessionEnded)
     if (!(await isRight(trx))) return { refused: wrongCode }
     return { done: await work(trx, now) }
@@ -109,8 +121,9 @@ export const turnOn = (parts: Parts, caller: Caller, code: string, by: Actor): P
   )
 
 /** Turns two-step off, ends the person's other sessions and tells them. */
-export const turnOff = (parts: Parts, caller: Caller, code: string, by: Actor): Promise<void> =>
-  withCode(
+export const turnOff = (parts: Parts, caller: Caller, code: string, by: Actor): Promise<void> => {
+  if (demandsTwoStep(parts.config, caller)) throw new RefusalError(demanded)
+  return withCode(
     { parts, caller, purpose: 'deactivate', code, needs: { active: true, else: notEnabled } },
     async (trx, now) => {
       await setEmailMfa(trx, caller.id, false)
@@ -120,6 +133,7 @@ export const turnOff = (parts: Parts, caller: Caller, code: string, by: Actor): 
       await parts.mailer.send(trx, { kind: 'mfa', userId: caller.id, on: false })
     },
   )
+}
 
 /** New backup codes in the old ones' place. */
 export const createBackupCodes = (parts: Parts, caller: Caller, code: string, by: Actor): Promise<string[]> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Reader } from '../../callers.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { emailKeysOf } from '../../email-keys.ts'
 import { newId } from '../../ids.ts'
@@ -10,13 +11,14 @@ export type Account = {
   passwordHash: string | null
   isActive: boolean
   emailMfa: boolean
+  rights: Reader['rights']
 }
 
 export async function accountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const keys = emailKeysOf(email)
   const row = await db
     .selectFrom('users')
-    .select(['id', 'email_key', 'password_hash', 'is_active', 'email_mfa'])
+    .select(['id', 'email_key', 'password_hash', 'is_active', 'email_mfa', 'is_internal'])
     .where('email_key', 'in', keys)
     .orderBy(sql`array_position(${keys}::text[], email_key)`)
     .executeTakeFirst()
@@ -27,6 +29,7 @@ export async function accountByEmail(db: Database, email: string): Promise<Accou
       passwordHash: row.password_hash,
       isActive: row.is_active,
       emailMfa: row.email_mfa,
+      rights: row.is_internal ? 'staff' : 'consultant',
     }
   )
 }

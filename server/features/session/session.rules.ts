@@ -1,4 +1,6 @@
 import { messages } from '@hub/contract/errors'
+import type { Reader } from '../../callers.ts'
+import type { Config } from '../../config.ts'
 import { refusal, tooManyTries } from '../../refusals.ts'
 
 export const wrongCredentials = refusal(400, { error: 'Unable to login with provided credentials.' })
@@ -18,6 +20,12 @@ export const wrongCodesPerChallenge = 5
 /** The least time between two codes of one ephemeral token, and how often another one is sent. */
 const resendAfter = 30 * 1000
 const resendsPerChallenge = 3
+
+/** Whether the provider asks for a second step, whatever the person chose. */
+export const demandsTwoStep = (
+  { twoStep }: Pick<Config, 'twoStep'>,
+  { rights }: Pick<Reader, 'rights'>,
+): boolean => twoStep === 'everybody' || (twoStep === 'staff' && rights === 'staff')
 
 export type Challenge = {
   wrongTries: number

@@ -39,6 +39,7 @@ import {
   challengeLifetime,
   codeIsOver,
   codeLifetime,
+  demandsTwoStep,
   noMoreCodes,
   notAToken,
   resendWait,
@@ -131,7 +132,8 @@ export async function signInWithPassword(
   const sameAsBefore = async (trx: Transaction) => {
     if (!(await stillHasPassword(trx, user))) throw new RefusalError(wrongCredentials)
   }
-  if (!user.emailMfa) return signIn(parts, device, user.id, 'password', sameAsBefore)
+  if (!user.emailMfa && !demandsTwoStep(parts.config, user))
+    return signIn(parts, device, user.id, 'password', sameAsBefore)
 
   await withTrace(countTry(db, `mail code ${user.id}`, limits.codeMailsPerUser, now), throttledFor(user.id))
   const token = random.token()

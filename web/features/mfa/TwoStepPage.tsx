@@ -81,8 +81,11 @@ function MailedCode({ purpose, codes: { address, done, nothing } }: { purpose: P
   )
 }
 
+/** `demanded`: the provider asks everybody like this person for codes, so that they stay on. */
+type State = { on: boolean; demanded: boolean; codes: Codes }
+
 /** Whether codes are on, and the button that changes that. */
-function Switch({ on, codes }: { on: boolean; codes: Codes }) {
+function Switch({ on, demanded, codes }: State) {
   const t = useTranslations('settings.twoStep')
   const { doing, setDoing, begin, address, refusal, announcement } = codes
   const isAsked = doing.what === 'code' && doing.purpose !== 'backup'
@@ -95,9 +98,9 @@ function Switch({ on, codes }: { on: boolean; codes: Codes }) {
       <p role="status" className="sr">
         {announcement}
       </p>
-      {isAsked ? (
-        <MailedCode purpose={doing.purpose} codes={codes} />
-      ) : (
+      {demanded && <p>{t('demanded')}</p>}
+      {isAsked && <MailedCode purpose={doing.purpose} codes={codes} />}
+      {!isAsked && !demanded && (
         <Acts>
           <Button
             look={on ? 'plain' : 'main'}
@@ -114,7 +117,7 @@ function Switch({ on, codes }: { on: boolean; codes: Codes }) {
 }
 
 /** The backup codes, shown once; or the way to new ones. */
-function Backup({ codes }: { codes: Codes }) {
+function Backup({ demanded, codes }: Omit<State, 'on'>) {
   const t = useTranslations('settings.twoStep')
   const { doing, setDoing, address, nothing } = codes
   const content = () => {
@@ -131,7 +134,7 @@ function Backup({ codes }: { codes: Codes }) {
       return <MailedCode purpose="backup" codes={codes} />
     return (
       <>
-        <p>{t('codesKept')}</p>
+        <p>{t(demanded ? 'codesDemanded' : 'codesKept')}</p>
         <Acts>
           <Button onClick={() => setDoing({ what: 'question', purpose: 'backup' })}>{t('makeNew')}</Button>
         </Acts>
@@ -165,10 +168,11 @@ function EmailCodes() {
       </Section>
     )
   const on = methods.data.length > 0
+  const demanded = methods.data.some((method) => method.is_required)
   return (
     <>
-      <Switch on={on} codes={codes} />
-      {on && <Backup codes={codes} />}
+      <Switch on={on} demanded={demanded} codes={codes} />
+      {on && <Backup demanded={demanded} codes={codes} />}
       {doing.what === 'question' && (
         <Question purpose={doing.purpose} yes={() => void begin(doing.purpose)} no={nothing} />
       )}

@@ -217,6 +217,7 @@ export const answers = {
   thisTextCame: 'Dieser Text kam als Ganzes. Er lässt sich nicht teilen oder verbinden.',
   tooManyCalls: 'Zu viele Anfragen auf einmal. Sekunden bis zum nächsten Versuch: {0}.',
   twoParagraphsCant: 'Zwei Absätze können nicht ein Segment sein.',
+  twoStepVerification: 'Die Zwei-Schritt-Verifizierung ist hier vorgeschrieben.',
   unableToLogin: 'Die Anmeldung mit diesen Angaben ist nicht möglich.',
   withTheTerms: 'Mit den schon vorhandenen Termen wären es mehr als 200.',
   youDoNot: 'Sie sind dazu nicht berechtigt.',

@@ -8,6 +8,8 @@ export const settings = {
     loading: 'Status wird geladen',
     on: '<b>Ein.</b> Codes gehen an {address}.',
     off: '<b>Aus.</b> Wer Ihr Passwort erfährt, kann sich als Sie anmelden.',
+    demanded:
+      'Von allen, die sich hier mit Passwort anmelden, wird ein Code verlangt. Ausschalten lässt sich das nicht.',
     turnOn: 'Einschalten',
     turnOff: 'Ausschalten',
     offDialog: {
@@ -19,6 +21,7 @@ export const settings = {
     codes: 'Ersatzcodes',
     codesSay: 'Für den Fall, dass keine E-Mail ankommt. Jeder gilt einmal.',
     codesKept: 'Beim Einschalten der Zwei-Schritt-Verifizierung wurden Ihnen fünf angezeigt.',
+    codesDemanded: 'Neue Codes ersetzen alle, die Sie haben.',
     makeNew: 'Neue Codes erstellen',
     newDialog: {
       title: 'Neue Codes erstellen',

@@ -212,6 +212,7 @@ export const answers = {
   thisTextCame: "This text came in whole. It can't be split or joined.",
   tooManyCalls: 'Too many calls at once. Expected available in {0} seconds.',
   twoParagraphsCant: "Two paragraphs can't be one segment.",
+  twoStepVerification: 'Two-step verification is required here.',
   unableToLogin: 'Unable to login with provided credentials.',
   withTheTerms: 'With the terms that it has already, there would be more than 200.',
   youDoNot: 'You do not have permission to perform this action.',

@@ -8,6 +8,8 @@ export const settings = {
     loading: 'Loading the state',
     on: '<b>On.</b> Codes go to {address}.',
     off: '<b>Off.</b> Anyone who learns your password can sign in as you.',
+    demanded:
+      'Everybody who signs in here with a password is asked for a code, so this cannot be turned off.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     offDialog: {
@@ -19,6 +21,7 @@ export const settings = {
     codes: 'Backup codes',
     codesSay: 'For when no e-mail arrives. Each works once.',
     codesKept: 'You were shown five when you turned on two-step verification.',
+    codesDemanded: 'New codes take the place of any that you have.',
     makeNew: 'Make new codes',
     newDialog: {
       title: 'Make new codes',

@@ -213,6 +213,7 @@ export const answers = {
   thisTextCame: 'Este texto llegó entero. No se puede dividir ni unir.',
   tooManyCalls: 'Demasiadas llamadas a la vez. Segundos de espera: {0}.',
   twoParagraphsCant: 'Dos párrafos no pueden ser un solo segmento.',
+  twoStepVerification: 'Aquí es obligatoria la verificación en dos pasos.',
   unableToLogin: 'No se puede entrar con los datos indicados.',
   withTheTerms: 'Con los términos que ya tiene serían más de 200.',
   youDoNot: 'No tiene permiso para esta acción.',

@@ -8,6 +8,8 @@ export const settings = {
     loading: 'Cargando el estado',
     on: '<b>Activada.</b> Los códigos se envían a {address}.',
     off: '<b>Desactivada.</b> Quien sepa su contraseña puede entrar en su nombre.',
+    demanded:
+      'A todas las personas que entran aquí con contraseña se les pide un código, así que no se puede desactivar.',
     turnOn: 'Activar',
     turnOff: 'Desactivar',
     offDialog: {
@@ -19,6 +21,7 @@ export const settings = {
     codes: 'Códigos de respaldo',
     codesSay: 'Para cuando no llegue el correo. Cada uno sirve una sola vez.',
     codesKept: 'Se le mostraron cinco al activar la verificación en dos pasos.',
+    codesDemanded: 'Los códigos nuevos sustituyen a los que tenga.',
     makeNew: 'Crear códigos nuevos',
     newDialog: {
       title: 'Crear códigos nuevos',

@@ -215,6 +215,7 @@ export const answers = {
   thisTextCame: 'Ce texte est arrivé d’un seul tenant. Il ne peut être ni scindé ni joint.',
   tooManyCalls: 'Trop d’appels à la fois. Réessayez dans {0} s.',
   twoParagraphsCant: 'Deux paragraphes ne peuvent pas former un seul segment.',
+  twoStepVerification: 'La validation en deux étapes est obligatoire ici.',
   unableToLogin: 'Impossible de se connecter avec ces identifiants.',
   withTheTerms: 'Avec les termes qu’il a déjà, il y en aurait plus de 200.',
   youDoNot: 'Vous n’avez pas l’autorisation d’effectuer cette action.',

@@ -8,6 +8,8 @@ export const settings = {
     loading: 'Chargement de l’état',
     on: '<b>Activée.</b> Les codes sont envoyés à {address}.',
     off: '<b>Désactivée.</b> Toute personne qui découvre votre mot de passe peut se connecter à votre place.',
+    demanded:
+      'Un code est demandé à toutes les personnes qui se connectent ici avec un mot de passe : la validation ne peut pas être désactivée.',
     turnOn: 'Activer',
     turnOff: 'Désactiver',
     offDialog: {
@@ -19,6 +21,7 @@ export const settings = {
     codes: 'Codes de secours',
     codesSay: 'Pour le cas où un e-mail n’arrive pas. Chacun ne sert qu’une fois.',
     codesKept: 'Cinq vous ont été montrés lors de l’activation de la validation en deux étapes.',
+    codesDemanded: 'De nouveaux codes remplacent ceux que vous avez.',
     makeNew: 'Créer de nouveaux codes',
     newDialog: {
       title: 'Créer de nouveaux codes',

@@ -211,6 +211,7 @@ export const answers = {
   thisTextCame: 'Questo testo è arrivato intero. Non si può dividere né unire.',
   tooManyCalls: 'Troppe chiamate insieme. Secondi di attesa: {0}.',
   twoParagraphsCant: 'Due paragrafi non possono essere un solo segmento.',
+  twoStepVerification: 'Qui la verifica in due passaggi è obbligatoria.',
   unableToLogin: 'Impossibile accedere con i dati forniti.',
   withTheTerms: 'Con i termini che ha già, sarebbero più di 200.',
   youDoNot: 'Non ha l’autorizzazione per questa azione.',

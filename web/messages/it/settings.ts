@@ -8,6 +8,8 @@ export const settings = {
     loading: 'Caricamento dello stato',
     on: '<b>Attiva.</b> I codici arrivano a {address}.',
     off: '<b>Disattivata.</b> Chi conosce la sua password può accedere al suo posto.',
+    demanded:
+      'A chiunque acceda qui con una password viene chiesto un codice, perciò non si può disattivare.',
     turnOn: 'Attiva',
     turnOff: 'Disattiva',
     offDialog: {
@@ -19,6 +21,7 @@ export const settings = {
     codes: 'Codici di riserva',
     codesSay: 'Per quando l’e-mail non arriva. Ognuno vale una volta sola.',
     codesKept: 'Ne sono stati mostrati cinque all’attivazione della verifica in due passaggi.',
+    codesDemanded: 'I nuovi codici sostituiscono quelli che ha.',
     makeNew: 'Crea nuovi codici',
     newDialog: {
       title: 'Crea nuovi codici',

@@ -210,6 +210,7 @@ export const answers = {
   thisTextCame: 'このテキストは全体で1つのため、分割も結合もできません。',
   tooManyCalls: '一度の呼び出しが多すぎます。{0}秒後に再試行できます。',
   twoParagraphsCant: '2つの段落を1つのセグメントにすることはできません。',
+  twoStepVerification: 'ここでは2段階認証が必須です。',
   unableToLogin: '入力された情報ではサインインできません。',
   withTheTerms: '既存の用語と合わせると200件を超えます。',
   youDoNot: 'この操作を行う権限がありません。',

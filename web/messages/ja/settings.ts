@@ -8,6 +8,7 @@ export const settings = {
     loading: '状態を読み込み中',
     on: '<b>オン。</b>コードは{address}に届きます。',
     off: '<b>オフ。</b>パスワードを知られると、誰でもご本人としてサインインできます。',
+    demanded: 'パスワードでログインする全員にコードの入力が求められるため、オフにはできません。',
     turnOn: 'オンにする',
     turnOff: 'オフにする',
     offDialog: {
@@ -19,6 +20,7 @@ export const settings = {
     codes: 'バックアップコード',
     codesSay: 'メールが届かない場合に使用します。各コードは1回のみ使用できます。',
     codesKept: '2段階認証をオンにした際に、5つ表示されました。',
+    codesDemanded: '新しいコードを作成すると、お持ちのコードは使えなくなります。',
     makeNew: '新しいコードを作成',
     newDialog: {
       title: '新しいコードを作成',

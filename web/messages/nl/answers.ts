@@ -213,6 +213,7 @@ export const answers = {
   thisTextCame: 'Deze tekst kwam als geheel. Die kan niet worden gesplitst of samengevoegd.',
   tooManyCalls: 'Te veel verzoeken tegelijk. Aantal seconden tot de volgende poging: {0}.',
   twoParagraphsCant: 'Twee alinea’s kunnen niet één segment zijn.',
+  twoStepVerification: 'Tweestapsverificatie is hier verplicht.',
   unableToLogin: 'Inloggen met deze gegevens is niet mogelijk.',
   withTheTerms: 'Met de bestaande termen erbij zouden het er meer dan 200 zijn.',
   youDoNot: 'U hebt hiervoor geen rechten.',

@@ -8,6 +8,8 @@ export const settings = {
     loading: 'De status wordt geladen',
     on: '<b>Aan.</b> Codes gaan naar {address}.',
     off: '<b>Uit.</b> Wie uw wachtwoord te weten komt, kan als u inloggen.',
+    demanded:
+      'Iedereen die hier met een wachtwoord inlogt, moet een code invoeren. Uitzetten kan daarom niet.',
     turnOn: 'Inschakelen',
     turnOff: 'Uitschakelen',
     offDialog: {
@@ -19,6 +21,7 @@ export const settings = {
     codes: 'Back-upcodes',
     codesSay: 'Voor als er geen e-mail aankomt. Elke code werkt één keer.',
     codesKept: 'U hebt er vijf te zien gekregen toen u tweestapsverificatie inschakelde.',
+    codesDemanded: 'Nieuwe codes vervangen de codes die u hebt.',
     makeNew: 'Nieuwe codes maken',
     newDialog: {
       title: 'Nieuwe codes maken',

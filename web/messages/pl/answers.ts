@@ -214,6 +214,7 @@ export const answers = {
   thisTextCame: 'Ten tekst przyszedł w całości. Nie można go dzielić ani łączyć.',
   tooManyCalls: 'Za dużo wywołań naraz. Ponów za {0} s.',
   twoParagraphsCant: 'Dwa akapity nie mogą być jednym segmentem.',
+  twoStepVerification: 'Weryfikacja dwuetapowa jest tu wymagana.',
   unableToLogin: 'Nie można zalogować się z podanymi danymi.',
   withTheTerms: 'Razem z już istniejącymi terminami byłoby ich ponad 200.',
   youDoNot: 'Brak uprawnień do tego działania.',

@@ -8,6 +8,7 @@ export const settings = {
     loading: 'Wczytywanie stanu',
     on: '<b>Włączona.</b> Kody są wysyłane na {address}.',
     off: '<b>Wyłączona.</b> Każdy, kto pozna hasło, może zalogować się na to konto.',
+    demanded: 'Każda osoba, która loguje się tu hasłem, podaje kod, dlatego weryfikacji nie można wyłączyć.',
     turnOn: 'Włącz',
     turnOff: 'Wyłącz',
     offDialog: {
@@ -19,6 +20,7 @@ export const settings = {
     codes: 'Kody zapasowe',
     codesSay: 'Na wypadek, gdyby e-mail nie dotarł. Każdy działa raz.',
     codesKept: 'Pięć kodów pokazano przy włączaniu weryfikacji dwuetapowej.',
+    codesDemanded: 'Nowe kody zastępują te, które już są.',
     makeNew: 'Utwórz nowe kody',
     newDialog: {
       title: 'Utwórz nowe kody',

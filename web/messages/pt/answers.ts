@@ -212,6 +212,7 @@ export const answers = {
   thisTextCame: 'Este texto veio inteiro. Não pode ser dividido nem unido.',
   tooManyCalls: 'Demasiados pedidos ao servidor de uma vez. Segundos de espera: {0}.',
   twoParagraphsCant: 'Dois parágrafos não podem ser um só segmento.',
+  twoStepVerification: 'A verificação em dois passos é obrigatória aqui.',
   unableToLogin: 'Não é possível iniciar sessão com os dados indicados.',
   withTheTerms: 'Com os termos que já tem, ficaria com mais de 200.',
   youDoNot: 'Não tem permissão para esta ação.',

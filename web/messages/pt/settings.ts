@@ -8,6 +8,8 @@ export const settings = {
     loading: 'A carregar o estado',
     on: '<b>Ativa.</b> Os códigos são enviados para {address}.',
     off: '<b>Inativa.</b> Quem souber a sua palavra-passe pode iniciar sessão em seu nome.',
+    demanded:
+      'A todas as pessoas que entram aqui com palavra-passe é pedido um código, por isso não é possível desativar.',
     turnOn: 'Ativar',
     turnOff: 'Desativar',
     offDialog: {
@@ -19,6 +21,7 @@ export const settings = {
     codes: 'Códigos de reserva',
     codesSay: 'Para quando não chega nenhum e-mail. Cada um funciona uma vez.',
     codesKept: 'Foram-lhe mostrados cinco quando ativou a verificação em dois passos.',
+    codesDemanded: 'Os novos códigos substituem os que tiver.',
     makeNew: 'Criar novos códigos',
     newDialog: {
       title: 'Criar novos códigos',

@@ -208,6 +208,7 @@ export const answers = {
   thisTextCame: '此文本为整体，无法拆分或合并。',
   tooManyCalls: '同时调用过多。请在 {0} 秒后重试。',
   twoParagraphsCant: '两个段落不能合为一个句段。',
+  twoStepVerification: '此处必须使用两步验证。',
   unableToLogin: '无法使用所提供的信息登录。',
   withTheTerms: '加上已有的术语将超过 200 个。',
   youDoNot: '您没有执行此操作的权限。',

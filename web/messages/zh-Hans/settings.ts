@@ -8,6 +8,7 @@ export const settings = {
     loading: '正在加载状态',
     on: '<b>已开启。</b>验证码发送到 {address}。',
     off: '<b>已关闭。</b>任何知道您密码的人都可以您的身份登录。',
+    demanded: '所有使用密码登录的人都需要输入验证码，因此无法关闭。',
     turnOn: '开启',
     turnOff: '关闭',
     offDialog: {
@@ -19,6 +20,7 @@ export const settings = {
     codes: '备用码',
     codesSay: '收不到邮件时使用。每个只能使用一次。',
     codesKept: '开启两步验证时已向您显示五个备用码。',
+    codesDemanded: '新的备用码将取代您已有的备用码。',
     makeNew: '生成新备用码',
     newDialog: {
       title: '生成新备用码',
