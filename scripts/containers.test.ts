@@ -6,7 +6,8 @@ import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { readConfig, variableNames } from '../server/config.ts'
+import { readConfig } from '../server/config.ts'
+import { variableNames } from '../server/config.variables.ts'
 
 // The files are read here, and no container is built or started: docs/running.md says so.
 

@@ -1,28 +1,16 @@
 import { resolve } from 'node:path'
-import { OwnMemory } from '@hub/contract/projects'
 import * as z from 'zod/mini'
-import {
-  list,
-  oneOf,
-  proxies,
-  secretList,
-  timeZone,
-  url,
-  webUrl,
-  wholeNumber,
-  yesOrNo,
-} from './config.fields.ts'
+import { type Limits, limitsOf } from './config.limits.ts'
+import { Variables } from './config.variables.ts'
 import { isLoopback } from './networks.ts'
-import { allowances, demandsTls, refusedInProduction, trustsAnyone } from './production.ts'
+import { demandsTls, refusedInProduction, trustsAnyone } from './production.ts'
 
 /** A sentence for the person who starts the server: which variable is wrong, and what it may be. */
 export class ConfigurationRefused extends Error {}
 
-export const environments = ['development', 'staging', 'local', 'production'] as const
-export type Environment = (typeof environments)[number]
+type Env = z.output<typeof Variables>
 
-const works = ['all', 'none'] as const
-const twoStepDemands = ['nobody', 'staff', 'everybody'] as const
+export type Environment = Env['HUB_ENV']
 
 export type Config = {
   environment: Environment
@@ -44,7 +32,7 @@ export type Config = {
   /** `file:…` or `s3://bucket?endpoint=…&region=…` */
   storage: string
   /** whether a server does the work that calls leave to later, or leaves it to workers */
-  work: (typeof works)[number]
+  work: Env['HUB_WORK']
   /** for how long a server that got a SIGTERM answers calls, while it says that it is not ready */
   stopSeconds: number
   /** what who asks for metrics has to send; null: there are none */
@@ -58,9 +46,9 @@ export type Config = {
   publicUrl: string
   timeZone: string
   /** whether own memories grow from the jobs of projects that do not say it themselves */
-  ownMemory: z.output<typeof OwnMemory>
+  ownMemory: Env['HUB_OWN_MEMORY']
   /** who cannot sign in with a password alone, whatever they chose */
-  twoStep: (typeof twoStepDemands)[number]
+  twoStep: Env['HUB_TWO_STEP']
   corsOrigins: readonly string[]
   /** null: the outbox folder */
   smtpUrl: string | null
@@ -86,121 +74,10 @@ export type Config = {
   limits: Limits
 }
 
-/** Tries a window (seconds) before a call is throttled, and the bytes a file may have. */
-export type Limits = {
-  loginsPerAddress: { tries: number; seconds: number }
-  wrongLoginsPerAccountAndAddress: { tries: number; seconds: number }
-  wrongLoginsPerAccount: { tries: number; seconds: number }
-  wrongCodesPerUser: { tries: number; seconds: number }
-  codeMailsPerUser: { tries: number; seconds: number }
-  wrongOldPasswords: { tries: number; seconds: number }
-  linkMails: { tries: number; seconds: number }
-  linkMailsPerDay: { tries: number; seconds: number }
-  publicCalls: { tries: number; seconds: number }
-  keyCalls: { tries: number; seconds: number }
-  telemetryCalls: { tries: number; seconds: number }
-  /** seconds for which a proof for acts on the account holds */
-  stepUpSeconds: number
-  fileBytes: number
-  /** what indexes of memories may take in a process */
-  memoryBytes: number
-  /** and those of term bases */
-  termBytes: number
-  /** of a file of units for a translation memory */
-  memoryFileBytes: number
-  /** of a zip of projects */
-  importBytes: number
-  /** that a request has to arrive, and an upload to bring its next piece */
-  arrivalSeconds: number
-  /** that one process keeps at once */
-  connections: number
-  /** bytes of translations that a person may write in so many seconds */
-  written: { bytes: number; seconds: number }
-}
-
 type Source = Readonly<Record<string, string | undefined>>
 
-const minutes = (count: number) => count * 60
-
-/** The variables, each documented in `.env.example`. */
-const Variables = z.object({
-  HUB_ENV: z._default(oneOf(environments), 'local'),
-  PORT: z._default(wholeNumber(0, 65_535), 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  HUB_DATA: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
-  DATABASE_OWNER_URL: z.optional(url('postgres:', 'postgresql:')),
-  DATABASE_REPLICA_URL: z.optional(url('postgres:', 'postgresql:')),
-  DATABASE_POOL: z._default(wholeNumber(2, 1000), 10),
-  LIMIT_QUERY_SECONDS: z._default(wholeNumber(1, 3600), 15),
-  HUB_STORAGE: z.optional(
-    z.string().check(
-      z.refine((value) => /^file:./.test(value) || (URL.canParse(value) && /^s3:\/\/[^/?]/.test(value)), {
-        error: 'must be file:FOLDER or s3://BUCKET?endpoint=…&region=…',
-      }),
-    ),
-  ),
-  HUB_SECRET: z.optional(secretList),
-  HUB_WORK: z._default(oneOf(works), 'all'),
-  HUB_STOP_SECONDS: z.optional(wholeNumber(0, 3600)),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must be at least 16 characters' }))),
-  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
-  HUB_DEMO: z.optional(yesOrNo),
-  HUB_ALLOW: z._default(z.pipe(list, z.array(oneOf(allowances))), []),
-  HUB_PUBLIC_URL: z.optional(webUrl),
-  HUB_TIME_ZONE: z._default(timeZone, 'Europe/London'),
-  HUB_OWN_MEMORY: z._default(oneOf(OwnMemory.options), 'allowed'),
-  HUB_TWO_STEP: z._default(oneOf(twoStepDemands), 'nobody'),
-  CORS_ORIGINS: z._default(z.pipe(list, z.array(webUrl)), []),
-  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
-  MAIL_FROM: z.optional(
-    z.string().check(
-      z.regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-        error: 'must be an address, or a name with an address in angle brackets',
-      }),
-    ),
-  ),
-  MEMOQ_URL: z.optional(webUrl),
-  MEMOQ_API_KEY: z.optional(z.string()),
-  HUB_NAME: z._default(z.string(), 'Consultant Hub'),
-  SUPPORT_EMAIL: z._default(
-    z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
-    'support@hub.example',
-  ),
-  API_URL: z.optional(webUrl),
-  CONTENT_URL: z.optional(webUrl),
-  TELEMETRY_URL: z.optional(webUrl),
-  TELEMETRY_KEY: z.optional(z.string()),
-  TELEMETRY_RESPECT_DNT: z._default(yesOrNo, true),
-  TRUST_PROXY: z.optional(proxies),
-  WEBHOOK_PRIVATE: z.optional(proxies),
-  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  LIMIT_LOGINS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
-  LIMIT_WRONG_LOGINS: z._default(wholeNumber(1, 1_000_000), 5),
-  LIMIT_WRONG_LOGINS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 50),
-  LIMIT_WRONG_CODES: z._default(wholeNumber(1, 1_000_000), 10),
-  LIMIT_CODE_MAILS: z.optional(wholeNumber(1, 1_000_000)),
-  LIMIT_WRONG_OLD_PASSWORDS: z._default(wholeNumber(1, 1_000_000), 5),
-  LIMIT_LINK_MAILS: z.optional(wholeNumber(1, 1_000_000)),
-  LIMIT_LINK_MAILS_PER_DAY: z.optional(wholeNumber(1, 1_000_000)),
-  LIMIT_PUBLIC_CALLS: z.optional(wholeNumber(1, 1_000_000)),
-  LIMIT_KEY_CALLS: z._default(wholeNumber(1, 1_000_000), 600),
-  LIMIT_TELEMETRY_CALLS: z.optional(wholeNumber(1, 1_000_000)),
-  LIMIT_STEP_UP_SECONDS: z._default(wholeNumber(1, 21_600), 600),
-  LIMIT_ARRIVAL_SECONDS: z._default(wholeNumber(1, 3600), 30),
-  LIMIT_CONNECTIONS: z._default(wholeNumber(1, 1_000_000), 1000),
-  LIMIT_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 31), 100 * 1024 * 1024),
-  LIMIT_TM_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
-  LIMIT_TERM_BYTES: z._default(wholeNumber(1024, 2 ** 40), 256 * 1024 * 1024),
-  LIMIT_TM_FILE_BYTES: z._default(wholeNumber(1024, 2 ** 40), 1024 ** 3),
-  LIMIT_IMPORT_BYTES: z._default(wholeNumber(1024, 2 ** 40), 2 * 1024 ** 3),
-  LIMIT_WRITTEN_BYTES: z._default(wholeNumber(1024, 2 ** 30), 256 * 1024 * 1024),
-})
-
-export const variableNames: ReadonlySet<string> = new Set(Object.keys(Variables.shape))
-
 /** @throws ConfigurationRefused with all that production does not start with */
-function refuseUnsafe(env: z.output<typeof Variables>, source: Source): void {
+function refuseUnsafe(env: Env, source: Source): void {
   if (source.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     throw new ConfigurationRefused(
       'NODE_TLS_REJECT_UNAUTHORIZED=0 takes everybody for the server that is called: leave it out. NODE_EXTRA_CA_CERTS=FILE adds an authority of your own.',
@@ -228,40 +105,12 @@ function refuseUnsafe(env: z.output<typeof Variables>, source: Source): void {
 }
 
 /** @throws ConfigurationRefused for an address with a path, or one without its key */
-function memoqOf({ MEMOQ_URL: url, MEMOQ_API_KEY: key }: z.output<typeof Variables>): Config['memoq'] {
+function memoqOf({ MEMOQ_URL: url, MEMOQ_API_KEY: key }: Env): Config['memoq'] {
   if (url === undefined) return null
   if (new URL(url).pathname !== '/')
     throw new ConfigurationRefused('MEMOQ_URL has a path: give the address of the server alone.')
   if (key === undefined) throw new ConfigurationRefused('MEMOQ_URL needs MEMOQ_API_KEY.')
   return { url, key }
-}
-
-function limitsOf(env: z.output<typeof Variables>, local: boolean): Limits {
-  return {
-    loginsPerAddress: { tries: env.LIMIT_LOGINS_PER_MINUTE ?? (local ? 120 : 10), seconds: minutes(1) },
-    wrongLoginsPerAccountAndAddress: { tries: env.LIMIT_WRONG_LOGINS, seconds: minutes(15) },
-    wrongLoginsPerAccount: { tries: env.LIMIT_WRONG_LOGINS_PER_HOUR, seconds: minutes(60) },
-    wrongCodesPerUser: { tries: env.LIMIT_WRONG_CODES, seconds: minutes(15) },
-    codeMailsPerUser: { tries: env.LIMIT_CODE_MAILS ?? (local ? 20 : 6), seconds: minutes(15) },
-    wrongOldPasswords: { tries: env.LIMIT_WRONG_OLD_PASSWORDS, seconds: minutes(15) },
-    linkMails: { tries: env.LIMIT_LINK_MAILS ?? (local ? 20 : 3), seconds: minutes(15) },
-    linkMailsPerDay: {
-      tries: env.LIMIT_LINK_MAILS_PER_DAY ?? (local ? 1000 : 10),
-      seconds: minutes(24 * 60),
-    },
-    publicCalls: { tries: env.LIMIT_PUBLIC_CALLS ?? (local ? 300 : 60), seconds: minutes(15) },
-    keyCalls: { tries: env.LIMIT_KEY_CALLS, seconds: minutes(1) },
-    telemetryCalls: { tries: env.LIMIT_TELEMETRY_CALLS ?? (local ? 1200 : 600), seconds: minutes(15) },
-    stepUpSeconds: env.LIMIT_STEP_UP_SECONDS,
-    fileBytes: env.LIMIT_FILE_BYTES,
-    memoryBytes: env.LIMIT_TM_BYTES,
-    termBytes: env.LIMIT_TERM_BYTES,
-    memoryFileBytes: env.LIMIT_TM_FILE_BYTES,
-    importBytes: env.LIMIT_IMPORT_BYTES,
-    arrivalSeconds: env.LIMIT_ARRIVAL_SECONDS,
-    connections: env.LIMIT_CONNECTIONS,
-    written: { bytes: env.LIMIT_WRITTEN_BYTES, seconds: minutes(24 * 60) },
-  }
 }
 
 /** Reads the configuration out of the environment; refuses nonsense by name. An empty variable counts as absent. */

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { environments, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { environments } from './config.variables.ts'
 import { variablesOf } from './environments.ts'
 
 let root: string

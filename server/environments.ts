@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { ConfigurationRefused, environments, variableNames } from './config.ts'
+import { ConfigurationRefused } from './config.ts'
+import { environments, variableNames } from './config.variables.ts'
 
 type Source = Readonly<Record<string, string | undefined>>
 

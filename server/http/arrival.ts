@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Limits } from '../config.ts'
+import type { Limits } from '../config.limits.ts'
 import { RefusalError, refusal } from '../refusals.ts'
 import { boundConnections } from './connections.ts'
 import { hasBody } from './lingering.ts'
