@@ -1,7 +1,7 @@
 import type { listAudit } from '@hub/contract/staff-running'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { actionNames, detailNames } from '../../../messages/en-GB/staff-actions.ts'
+import { actionNames, detailNames, fieldNames } from '../../../messages/en-GB/staff-actions.ts'
 import { answered, translated } from '../../../messages/language.ts'
 import { languageNamed } from '../../../ui/languages.ts'
 import { useChanged } from '../../../ui/useChanged.ts'
@@ -33,10 +33,15 @@ function readable(value: unknown): string {
   return answered(String(value))
 }
 
+/** What such a detail lists are names of fields, as the API calls them. */
+const listsFields = new Set(['columns', 'fields'])
+
 type Telling = {
   yes: string
   no: string
   names: Readonly<Record<string, string>>
+  /** what somebody, a project or a setting has that can be changed */
+  fields: Readonly<Record<string, string>>
   /** a name and what it is, as one line */
   line: (term: string, what: string) => string
   /** a line of a job's terms that were changed */
@@ -46,14 +51,17 @@ type Telling = {
 /** What is kept of an act besides, in words: `Unassigned → Accepted`, `Name: Orders`. */
 export function detailsOf(
   details: Readonly<Record<string, unknown>>,
-  { yes, no, names, line, changed }: Telling,
+  { yes, no, names, fields, line, changed }: Telling,
 ): string {
   const { from, to, changes, ...others } = details
   const change = from !== undefined || to !== undefined ? readable({ from, to }) : ''
   const lines = Array.isArray(changes) ? changes.map((line) => changed(String(line))) : []
   const pairs = Object.entries(others).flatMap(([name, value]) => {
-    const text = typeof value === 'boolean' ? (value ? yes : no) : readable(value)
-    return text === '' ? [] : [line(names[name] ?? name.replaceAll('_', ' '), text)]
+    const called = (field: string) => fields[field] ?? field.replaceAll('_', ' ')
+    const shown =
+      Array.isArray(value) && listsFields.has(name) ? value.map((one) => called(String(one))) : value
+    const text = typeof shown === 'boolean' ? (shown ? yes : no) : readable(shown)
+    return text === '' ? [] : [line(names[name] ?? called(name), text)]
   })
   return [change, ...lines, ...pairs].filter(Boolean).join('; ')
 }
@@ -72,9 +80,10 @@ export function useAbout() {
   const t = useTranslations('staff.history')
   const changed = useChanged()
   const names: Readonly<Record<string, string>> = translated({ detailNames }).detailNames
+  const fields: Readonly<Record<string, string>> = translated({ fieldNames }).fieldNames
   const inLine = useTranslations('projects.changes')
   const line = (term: string, what: string) => inLine('line', { term, what })
-  const telling = { yes: t('yes'), no: t('no'), names, line, changed }
+  const telling = { yes: t('yes'), no: t('no'), names, fields, line, changed }
   return (entry: Entry, name = subjectOf(entry)): string => {
     const { subject_name, person, actor, details } = entry
     const others = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== subject_name))
