@@ -49,6 +49,20 @@ test('a stranger’s first screens come drawn, in the first of their languages t
     expect(await drawn(url)).toEqual(notDrawn)
 })
 
+test('a browser that runs no scripts reads what is missing in its own language, whatever it opens', async () => {
+  const read = async (url: string, languages: string) => {
+    const headers = { accept: 'text/html', 'accept-language': languages }
+    const { payload } = await portal.stranger.send({ method: 'GET', url, headers })
+    return /<noscript><p (.*?)>(.*?)<\/p><\/noscript>/.exec(payload)?.slice(1)
+  }
+  expect(await read('/app/projects/requests', 'pl')).toEqual([
+    'lang="pl" dir="ltr"',
+    'Ten portal wymaga JavaScriptu. Proszę włączyć go dla tej witryny i wczytać stronę ponownie.',
+  ])
+  expect((await read('/', 'ar'))?.[0]).toBe('lang="ar" dir="rtl"')
+  expect((await read('/nowhere', 'xx'))?.[1]).toMatch(/^This portal needs JavaScript\./)
+})
+
 test('a document never waits for what the drawing would have to know', async () => {
   const isDrawn = async () => (await get('/')).payload.includes('data-drawn')
   await expect.poll(isDrawn).toBe(true)

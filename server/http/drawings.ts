@@ -14,6 +14,7 @@ const Drawings = z.object({
   languages: z.record(
     z.string(),
     z.object({
+      withoutScripts: z.string(),
       screens: z.record(z.string(), z.string()),
       region: z.string(),
       banners: z.record(z.string(), z.string()),
@@ -33,11 +34,11 @@ export type DrawnAlert = {
   dismissible: boolean
 }
 
-/** A screen as the document brings it. */
-export type Drawing = {
-  /** how the document is marked: its language and direction */
-  language: string
-  direction: 'ltr' | 'rtl'
+/** How words are marked. */
+export type Marked = { language: string; direction: 'ltr' | 'rtl' }
+
+/** A screen as the document brings it, which is marked as its words are. */
+export type Drawing = Marked & {
   /** what the document's head says before the drawing is seen */
   head: string
   /** of the script in it, as a policy names it */
@@ -106,6 +107,13 @@ function watchAlerts(
   }
 }
 
+export type Drawn = {
+  /** what is read where no script runs, in the language that a browser prefers; undefined: no build is there */
+  withoutScripts: (Marked & { say: string }) | undefined
+  /** undefined where there is none, or where the page would show something else */
+  screen: Drawing | undefined
+}
+
 type Ask = { path: string; acceptLanguage: string | undefined; cookie: string | undefined }
 
 /**
@@ -113,13 +121,13 @@ type Ask = { path: string; acceptLanguage: string | undefined; cookie: string | 
  *
  * @param dist the folder of the page
  * @param readAlerts what is shown above the sign-in form, newest first
- * @returns finds a drawing; undefined where there is none, or where the page would show something else
+ * @returns finds what the build has drawn for a browser
  */
 export function openDrawings(
   dist: string,
   { config, clock }: { config: Config; clock: Clock },
   readAlerts: (now: Date) => Promise<readonly DrawnAlert[]>,
-): (template: string, ask: Ask) => Promise<Drawing | undefined> {
+): (template: string, ask: Ask) => Promise<Drawn> {
   const currentAlerts = watchAlerts(clock, readAlerts)
   const words = { name: escapeHtml(config.name), support: escapeHtml(config.supportEmail) }
   let known: { template: string; drawings: z.output<typeof Drawings>; scriptHash: string } | undefined
@@ -146,20 +154,22 @@ export function openDrawings(
 
   return async (template, ask) => {
     const build = await drawingsOf(template)
-    if (!build) return undefined
+    if (!build) return { withoutScripts: undefined, screen: undefined }
     const { script, languages } = build.drawings
     const language = languageFor(ask.acceptLanguage, languages)
     const inLanguage = languages[language]
+    const marked: Marked = { language, direction: language === 'ar' ? 'rtl' : 'ltr' }
+    const withoutScripts = inLanguage && { ...marked, say: inLanguage.withoutScripts }
     const screen = inLanguage && Object.hasOwn(inLanguage.screens, ask.path) && inLanguage.screens[ask.path]
     const alerts = screen ? await alertsAt(ask) : null
-    if (!screen || !alerts) return undefined
+    if (!screen || !alerts) return { withoutScripts, screen: undefined }
     const ids = escapeHtml(alerts.map(({ id }) => id).join(' '))
-    return {
-      language,
-      direction: language === 'ar' ? 'rtl' : 'ltr',
+    const drawing: Drawing = {
+      ...marked,
       head: `<meta name="drawn-alerts" content="${ids}"><script>${script}</script>`,
       scriptHash: build.scriptHash,
       markup: fill(screen, { ...words, region: regionOf(inLanguage, alerts) }),
     }
+    return { withoutScripts, screen: drawing }
   }
 }

@@ -9,7 +9,7 @@ import { escapeHtml } from '../html.ts'
 import type { Parts } from '../parts.ts'
 import { notFound, RefusalError } from '../refusals.ts'
 import type { App } from './app.ts'
-import { type Drawing, type DrawnAlert, openDrawings } from './drawings.ts'
+import { type Drawing, type DrawnAlert, type Marked, openDrawings } from './drawings.ts'
 import { checksPolicy, pagePolicy } from './security.ts'
 import { addVary } from './vary.ts'
 
@@ -67,7 +67,8 @@ const emptyPage = '<div id="root"></div>'
 const inEnglish = '<html lang="en-GB">'
 /** Nothing in it can be used until the page itself is there, which takes its place. */
 const drawnPage = ({ markup }: Drawing) => `<div id="root"><div data-drawn inert>${markup}</div></div>`
-const inLanguage = ({ language, direction }: Drawing) => `<html lang="${language}" dir="${direction}">`
+const marks = ({ language, direction }: Marked) => `lang="${language}" dir="${direction}"`
+const withoutScripts = /(?<=<noscript>)[^<]*/
 
 /** The portal's page: one document for every screen, its assets under names that never change their content. */
 export async function pageRoutes(
@@ -76,7 +77,7 @@ export async function pageRoutes(
   readAlerts: (now: Date) => Promise<readonly DrawnAlert[]>,
 ): Promise<void> {
   const { config } = parts
-  const drawingFor = openDrawings(dist, parts, readAlerts)
+  const drawnFor = openDrawings(dist, parts, readAlerts)
   await app.register(serveFiles, { root: dist, serve: false, preCompressed: true })
   const document = join(dist, 'index.html')
 
@@ -85,7 +86,7 @@ export async function pageRoutes(
     const template = await readFile(document, 'utf8').catch(() => null)
     if (template === null) throw new RefusalError(notFound)
     const ask = { path, acceptLanguage: headers['accept-language'], cookie: headers.cookie }
-    const drawing = await drawingFor(template, ask)
+    const { screen: drawing, withoutScripts: words } = await drawnFor(template, ask)
     addVary(reply, 'Accept-Language, Cookie')
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -100,7 +101,10 @@ export async function pageRoutes(
           .replaceAll('__NONCE__', nonce)
           .replace('</head>', `${await ahead(path, config.contentUrl, drawing)}</head>`)
           .replace(emptyPage, (empty) => (drawing ? drawnPage(drawing) : empty))
-          .replace(inEnglish, (english) => (drawing ? inLanguage(drawing) : english)),
+          .replace(inEnglish, (english) => (drawing ? `<html ${marks(drawing)}>` : english))
+          .replace(withoutScripts, (english) =>
+            words ? `<p ${marks(words)}>${escapeHtml(words.say)}</p>` : english,
+          ),
       )
   }
 

@@ -13,7 +13,8 @@ import { ResetRequestPage } from '../features/passwords/ResetRequestPage.tsx'
 import { PoliciesPage } from '../features/policies/PoliciesPage.tsx'
 import { LandingPage } from '../features/session/LandingPage.tsx'
 import { common } from '../messages/en-GB/common.ts'
-import { speak } from '../messages/language.ts'
+import { noScript } from '../messages/en-GB/no-script.ts'
+import { speak, translated } from '../messages/language.ts'
 import { languages } from '../messages/languages.ts'
 import { isLanguage } from '../messages/wanted.ts'
 import { Texts } from '../ui/Texts.tsx'
@@ -37,7 +38,7 @@ function markupAt(path: string, element: ReactElement): string {
 
 /**
  * In one language, the screens that a stranger opens first, each by its path and as it is before anything has been
- * done there; and the region of alerts and what may be in it.
+ * done there; the region of alerts and what may be in it; and what a browser without scripts reads on any screen.
  */
 function drawAll() {
   const { screen, region } = withoutRegion(markupAt('/', <LandingPage />))
@@ -46,7 +47,8 @@ function drawAll() {
     '/reset-password': markupAt('/reset-password', <ResetRequestPage />),
     '/public/policies': markupAt('/public/policies', <PoliciesPage />),
   }
-  return { screens, region, banners: drawBanners((banner) => markupAt('/', banner)) }
+  const { needed: withoutScripts } = translated({ noScript }).noScript
+  return { withoutScripts, screens, region, banners: drawBanners((banner) => markupAt('/', banner)) }
 }
 
 /** All of it by language, with blanks where goes what the build does not know. */
