@@ -26,10 +26,12 @@ export class AndroidReading {
   readonly #text: string
   readonly #language: string
   readonly #placeholders: RegExp
+  readonly #reader: number
   readonly #keys = new Keys()
 
   constructor(text: string, settings: Settings) {
     this.#text = text
+    this.#reader = settings.reader
     this.#language = settings.targetLanguage
     this.#placeholders = placeholdersOf(settings)
   }
@@ -115,6 +117,7 @@ export class AndroidReading {
       about,
       icu: null,
       placeholders: this.#placeholders,
+      reader: this.#reader,
       edits: (edits) => {
         const [only] = edits
         if (target) return [target(this.#wrap(read, whole(splice(mapped.value, edits))))]

@@ -17,7 +17,7 @@ export const docx: Format = {
   title: TITLE,
   extensions: ['.docx'],
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  version: 3,
+  version: 4,
   recognises: (head: Head) => recognisesOffice(head, '.docx', 'word/'),
   read: async (bytes, settings) => {
     const office = await openDocx(bytes)

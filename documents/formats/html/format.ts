@@ -11,13 +11,16 @@ import { textsOfHtml } from './texts.ts'
 /** The reader since which `<![CDATA[` of XHTML begins text. */
 const WITH_CDATA = 2
 
+/** The reader since which a drawing is one code, and what fields and `object` show is text. */
+const WITH_DRAWINGS = 3
+
 /** Pages as browsers read them: HTML of any age, XHTML, and pieces of pages. */
 export const html: Format = {
   name: 'html',
   title: 'a web page',
   extensions: ['.html', '.htm', '.xhtml'],
   mediaType: 'text/html',
-  version: 2,
+  version: 3,
   recognises: ({ extension, root, text }) => recognise(extension, root, text),
   ...monolingual({
     open: openHtml,
@@ -28,6 +31,7 @@ export const html: Format = {
         about: {},
         xml,
         cdata: xml && reader >= WITH_CDATA,
+        isOlder: reader < WITH_DRAWINGS,
       })
       return {
         pieces,

@@ -82,7 +82,7 @@ test('code, scripts, styles and what says that it is not to be translated stay a
 test('attributes that a reader sees are texts, those of buttons and search engines too', async () => {
   const page =
     '<html><meta name=description content="D"><meta name=viewport content="w"><img alt="A" src=a><input type=submit value=Send><input value=data placeholder=P><p title="T">x'
-  expect(await sources(page)).toEqual(['D', 'A', 'Send', 'P', 'T', 'x'])
+  expect(await sources(page)).toEqual(['D', 'A', 'Send', 'data', 'P', 'T', 'x'])
 })
 
 test('an attribute inside a text is written with it, or alone', async () => {

@@ -35,6 +35,17 @@ export const untouchedTags = names(
 /** Of those, what belongs to the sentence that it is in. */
 export const words = names('code samp kbd var svg math')
 
+/** Drawings and formulas, whose tags are none of HTML. */
+export const foreign = names('svg math')
+
+/** Of their tags, those whose words a reader sees or hears. */
+export const wordsOfForeign = names('text tspan textpath title desc foreignobject mtext')
+
+/** Where a browser ends a drawing that was never closed. */
+export const endsForeign = names(
+  'blockquote body center dd div dl dt h1 h2 h3 h4 h5 h6 head hr li menu ol p pre table ul',
+)
+
 /** Their content is read as one text, up to their end tag. */
 export const rawText: ReadonlyMap<string, 'rcdata' | 'rawtext' | 'script' | 'plaintext'> = new Map([
   ['title', 'rcdata'],
@@ -98,6 +109,8 @@ const visible = new Map<string, ReadonlySet<string>>([
 ])
 
 const buttons = names('submit button reset')
+/** Fields that show words that they are filled with, as one without a type does. */
+const ofText = names('text search')
 const describedTags = names(
   'description keywords title subject abstract og:title og:description og:site_name og:image:alt twitter:title twitter:description ' +
     'twitter:image:alt apple-mobile-web-app-title application-name',
@@ -114,4 +127,14 @@ export function isSeen(
   if (tag === 'meta' && name === 'content')
     return describedTags.has((attributeOf('name') ?? attributeOf('property') ?? '').toLowerCase())
   return false
+}
+
+/** What older readers left out: what a field is filled with, and the short name of a table's heading. */
+export function isShown(
+  tag: string,
+  name: string,
+  attributeOf: (name: string) => string | undefined,
+): boolean {
+  if (tag === 'th' || tag === 'td') return name === 'abbr'
+  return tag === 'input' && name === 'value' && ofText.has(attributeOf('type')?.toLowerCase() || 'text')
 }

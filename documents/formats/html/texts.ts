@@ -1,16 +1,28 @@
-import { saysSomething, type Text } from '@hub/text/text'
+import { saysSomething } from '@hub/text/text'
 import type { PlacedProblem } from '../../bytes/lines.ts'
-import type { Splice } from '../../bytes/splice.ts'
 import type { Block, PlaceKind } from '../../document.ts'
-import { type CodedText, codedTextOf, editedMarkup, type Markup, renderText } from '../codes.ts'
-import { type Piece, plainBlock } from '../monolingual.ts'
+import { codedTextOf, type Markup } from '../codes.ts'
+import type { Piece } from '../monolingual.ts'
+import { Drawing } from './drawing.ts'
 import { Islands, type Skip } from './islands.ts'
 import { type Item, itemsOf, wordsOf } from './items.ts'
-import { type Attribute, attributeOf, scanHtml, type Tag, type Visitor } from './scan.ts'
-import { empty, inline, isSeen, kinds, rawText, types, untouchedTags, words } from './tags.ts'
+import { attributePiece, textPiece, unlessWith } from './pieces.ts'
+import { attributeOf, scanHtml, type Tag, type Visitor } from './scan.ts'
+import {
+  empty,
+  foreign,
+  inline,
+  isSeen,
+  isShown,
+  kinds,
+  rawText,
+  types,
+  untouchedTags,
+  words,
+} from './tags.ts'
 
-/** An attribute of a tag that is in a text. */
-type TextAttribute = { attribute: Attribute; item: Item; key: string }
+/** A text inside of a tag that is in another text: of an attribute, or in a drawing. */
+type Aside = { item: Item; pieceOf(key: string): Piece }
 
 type Options = {
   /** In front of the keys of the texts; keys count from 1 in each value. */
@@ -21,6 +33,8 @@ type Options = {
   xml: boolean
   /** Whether `<![CDATA[` begins text, as it does in XML. */
   cdata?: boolean
+  /** As older readers read it: tags inside drawings ended sentences, and what fields and `object` show was no text. */
+  isOlder: boolean
   /** What a program puts values in place of; by default what templates of pages have. */
   placeholders?: RegExp
 }
@@ -57,11 +71,14 @@ class HtmlReading implements HtmlTexts {
   readonly #text: string
   readonly #options: Options
   #items: Item[] = []
-  /** attributes in the tags of the text that is being read */
-  #attributes: Omit<TextAttribute, 'key'>[] = []
+  /** in the tags of the text that is being read */
+  #asides: Aside[] = []
   #isPreserved = false
   #kinds: { name: string; kind: PlaceKind }[] = []
   #skip: Skip | null = null
+  /** Of what is passed over, where it is one. */
+  #drawing: Drawing | null = null
+  #isInDatalist = false
   readonly #islands = new Islands()
   #count = 0
   /** of what the first readers left out: keys of a series of their own, so that those of others stay */
@@ -83,20 +100,19 @@ class HtmlReading implements HtmlTexts {
       this.#skip = null
     if (this.#skip) {
       if (name === this.#skip.name && !this.#isEmpty(tag)) this.#skip.depth += 1
+      if (!this.#isEmpty(tag)) this.#drawing?.opened(name)
       const isClosed = this.#skip.isInline || this.#skip.name === 'p'
-      if (isClosed && !inline.has(name)) this.#endSkipped(tag.start)
+      if (isClosed && this.#endsInline(name)) this.#endSkipped(tag.start)
       else return
     }
     if (name === 'html') this.root ??= tag
     if (name === 'meta') this.metas.push(tag)
     if (!isInline) this.flush()
     this.#isPreserved = name === 'textarea'
+    if (name === 'datalist') this.#isInDatalist = true
     const isMarked = isUntranslated(tag)
-    if (untouchedTags.has(name) || isMarked) {
-      // What is in a frame is another page; what it is called is read aloud.
-      if (name === 'iframe' && !isMarked) this.#attributesOf(tag, null, () => this.#ownKey('frame'))
-      if (this.#isEmpty(tag)) this.#passOver(tag.start, tag.end, name)
-      else this.#skip = { name, start: tag.start, depth: 1, isInline, isMarked }
+    if (isMarked || (untouchedTags.has(name) && (this.#options.isOlder || name !== 'object'))) {
+      this.#beginSkipped(tag, isInline, isMarked)
       return
     }
     if (!this.#isEmpty(tag)) this.#islands.opened(name)
@@ -108,13 +124,37 @@ class HtmlReading implements HtmlTexts {
     if (kind && !this.#isEmpty(tag)) this.#kinds.push({ name, kind })
   }
 
+  #beginSkipped(tag: Tag, isInline: boolean, isMarked: boolean): void {
+    const { name, start, end } = tag
+    // What is in a frame is another page; what it is called is read aloud.
+    if (name === 'iframe' && !isMarked) {
+      this.#attributesOf(tag, null, () => this.#ownKey('frame'))
+      if (/\p{L}/u.test(attributeOf(tag, 'srcdoc') ?? '')) this.problems.push({ ...UNREAD_FRAME, at: start })
+    }
+    const isDrawing = foreign.has(name) && !this.#options.isOlder
+    if (this.#isEmpty(tag)) {
+      const item = this.#passOver(start, end, name)
+      if (isDrawing && !isMarked) this.#attributesOf(tag, item)
+    } else {
+      this.#skip = { name, start, depth: 1, isInline, isMarked }
+      this.#drawing = isDrawing ? new Drawing(tag) : null
+    }
+  }
+
+  /** Whether a tag ends what is passed over inside of a sentence. */
+  #endsInline(name: string): boolean {
+    return this.#drawing ? this.#drawing.isEndedBy(name) : !inline.has(name)
+  }
+
   close({ name, start, end }: Tag): void {
+    if (name === 'datalist') this.#isInDatalist = false
     if (!this.#skip && !inline.has(name) && this.#islands.isInside()) this.flush()
     const ended = this.#skip ? null : this.#islands.closed(name)
     if (ended?.isOuter) this.#skip = ended.skip
     if (this.#skip) {
-      if (this.#skip.isInline && !inline.has(name)) this.#endSkipped(start)
+      if (this.#skip.isInline && this.#endsInline(name)) this.#endSkipped(start)
       else {
+        this.#drawing?.closed(name)
         if (name === this.#skip.name) this.#skip.depth -= 1
         if (this.#skip.depth === 0) this.#endSkipped(end)
         return
@@ -132,6 +172,7 @@ class HtmlReading implements HtmlTexts {
   }
 
   text(value: string, start: number, end: number): void {
+    this.#drawing?.text(value, start, end)
     if (this.#skip) return
     const plain = value.length === end - start
     const last = this.#items.at(-1)
@@ -150,18 +191,27 @@ class HtmlReading implements HtmlTexts {
   /** Ends the text that is being read. */
   flush(): void {
     const items = itemsOf(this.#items, this.#text, this.#options.placeholders)
-    const ofTags = this.#attributes
+    const ofTags = this.#asides
     this.#items = []
-    this.#attributes = []
+    this.#asides = []
     const [first] = items
     const last = items.at(-1)
     const codedText = codedTextOf(items.map((item) => ('markup' in item ? item.markup : wordsOf(item))))
     const key = first && last && saysSomething(codedText.text) ? this.#keyOf() : null
-    const attributes = ofTags.map((one) => ({ ...one, key: this.#keyOf() }))
-    if (first && last && key !== null)
-      this.pieces.push(this.#textPiece(key, items, codedText, attributes, [first.start, last.end]))
-    for (const { attribute, item, key: own } of attributes)
-      this.pieces.push(this.#attributePiece(attribute, own, items.includes(item) ? key : null))
+    const asides = ofTags.map(({ item, pieceOf }) => ({ item, piece: pieceOf(this.#keyOf()) }))
+    if (first && last && key !== null) {
+      const place = { part: null, kind: this.#kinds.at(-1)?.kind ?? 'paragraph', path: null } as const
+      const stretch = {
+        items,
+        codedText,
+        span: [first.start, last.end] as const,
+        about: { place, ...this.#options.about },
+      }
+      const inside = asides.map(({ piece }) => piece)
+      this.pieces.push(textPiece(this.#text, key, stretch, inside))
+    }
+    for (const { item, piece } of asides)
+      this.pieces.push(key !== null && items.includes(item) ? unlessWith(key, piece) : piece)
   }
 
   #ownKey(series: string): string {
@@ -198,90 +248,59 @@ class HtmlReading implements HtmlTexts {
   }
 
   #endSkipped(end: number): void {
-    const skip = this.#skip
+    const [skip, drawing] = [this.#skip, this.#drawing]
     this.#skip = null
+    this.#drawing = null
     if (!skip) return
-    if (skip.isInline) this.#passOver(skip.start, end, skip.name)
-    else this.flush()
+    if (!skip.isInline) this.flush()
+    else {
+      const item = this.#passOver(skip.start, end, skip.name)
+      if (drawing && !skip.isMarked) this.#wordsOf(drawing, item)
+    }
+  }
+
+  /** What a drawing is called, and the words in it. */
+  #wordsOf({ tag, runs }: Drawing, item: Item): void {
+    this.#attributesOf(tag, item)
+    for (const run of runs) {
+      const items = itemsOf([run], this.#text, this.#options.placeholders)
+      const codedText = codedTextOf(items.map((one) => ('markup' in one ? one.markup : wordsOf(one))))
+      const [first, last] = [items[0], items.at(-1)]
+      if (!first || !last || !saysSomething(codedText.text)) continue
+      const span = [first.start, last.end] as const
+      const place = { part: null, kind: 'label', path: null } as const
+      const about = { place, ...this.#options.about }
+      const pieceOf = (key: string) => textPiece(this.#text, key, { items, codedText, span, about }, [])
+      this.#asides.push({ item, pieceOf })
+    }
   }
 
   /** A stretch that is one code, whatever is in it. */
-  #passOver(start: number, end: number, name: string): void {
+  #passOver(start: number, end: number, name: string): Item {
     const markup = { ...this.#markup(start, end, 'alone', name), label: name || '…' }
     // Code is a word of its sentence; a comment or a script is nothing.
-    this.#item({ start, end, markup: words.has(name) ? { ...markup, counts: 'word' } : markup })
+    return this.#item({ start, end, markup: words.has(name) ? { ...markup, counts: 'word' } : markup })
   }
 
   #attributesOf(tag: Tag, item: Item | null, keyOf = () => this.#keyOf()): void {
     const attributes = new Map(tag.attributes.map(({ name, value }) => [name, value]))
     for (const attribute of tag.attributes) {
-      if (
-        !saysSomething(attribute.value) ||
-        !isSeen(tag.name, attribute.name, (name) => attributes.get(name))
-      )
-        continue
-      if (item) this.#attributes.push({ attribute, item })
-      else this.pieces.push(this.#attributePiece(attribute, keyOf(), null))
+      const attributeFor = (name: string) => attributes.get(name)
+      if (!saysSomething(attribute.value) || !this.#isText(tag.name, attribute.name, attributeFor)) continue
+      const pieceOf = (key: string) => attributePiece(this.#text, key, attribute, this.#options.about)
+      if (item) this.#asides.push({ item, pieceOf })
+      else this.pieces.push(pieceOf(keyOf()))
     }
   }
 
-  #textPiece(
-    key: string,
-    items: readonly Item[],
-    { text: source, markup }: CodedText,
-    textAttributes: readonly TextAttribute[],
-    [start, end]: [start: number, end: number],
-  ): Piece {
-    const kind = this.#kinds.at(-1)?.kind ?? 'paragraph'
-    const whole = this.#text
-    return {
-      block: plainBlock(key, source, { place: { part: null, kind, path: null }, ...this.#options.about }),
-      edits: (target, targetOf) => {
-        const attributes = textAttributes.flatMap(({ attribute, key: own }) =>
-          attributeEdits(attribute, targetOf(own), whole),
-        )
-        const tags = items.filter((item) => 'markup' in item)
-        const withAttributes = new Map([...markup, ...editedMarkup(source, tags, attributes, whole)])
-        const space = /&nbsp;|&#160;|&#xa0;/i.exec(whole.slice(start, end))?.[0]
-        return [
-          { start, end, text: renderText(target, withAttributes, (words) => escapeWords(words, space)) },
-        ]
-      },
-    }
-  }
-
-  #attributePiece(attribute: Attribute, key: string, owner: string | null): Piece {
-    const { name, value } = attribute
-    const whole = this.#text
-    return {
-      block: plainBlock(key, value.trim(), {
-        ...this.#options.about,
-        place: { part: null, kind: 'attribute', path: name },
-      }),
-      edits: (target, targetOf) => {
-        if (owner !== null && targetOf(owner) !== null) return []
-        return attributeEdits(attribute, target, whole)
-      },
-    }
+  #isText(tag: string, name: string, attributeFor: (name: string) => string | undefined): boolean {
+    if (isSeen(tag, name, attributeFor)) return true
+    if (this.#options.isOlder) return false
+    return isShown(tag, name, attributeFor) || (this.#isInDatalist && tag === 'option' && name === 'value')
   }
 }
 
-function attributeEdits({ start, end }: Attribute, translation: Text | null, whole: string): Splice[] {
-  return translation === null
-    ? []
-    : [{ start, end, text: attributeValue(whole.slice(start, end), translation) }]
-}
-
-function escapeWords(words: string, space: string | undefined): string {
-  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return space ? safe.replaceAll('\u00a0', space) : safe
-}
-
-/** An attribute with another value; one without quotes gets them, since a translation has spaces. */
-function attributeValue(attribute: string, target: Text): string {
-  const [, name = '', rest = ''] = /^([^=]*?)\s*=\s*([\s\S]*)$/.exec(attribute) ?? []
-  const quote = rest.startsWith("'") ? "'" : '"'
-  const words = renderText(target, new Map(), (value) => value)
-  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `${name}=${quote}${safe.replaceAll(quote, quote === '"' ? '&quot;' : '&#39;')}${quote}`
+const UNREAD_FRAME = {
+  code: 'html-frame',
+  message: 'What a frame shows that is written into its tag (srcdoc) stays as it is.',
 }

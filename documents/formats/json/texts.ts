@@ -114,6 +114,7 @@ export class JsonTexts {
       about: { place: { part: null, kind: 'value', path }, ...notes, ...about },
       icu: this.#icu,
       placeholders: placeholdersOf(this.#settings),
+      reader: this.#settings.reader,
       edits,
     }))
       this.pieces.push(piece)

@@ -66,7 +66,10 @@ export class MarkdownTexts {
       this.problems.push({ code: 'md-html-quoted', at: start, message })
       return
     }
-    for (const { block, edits } of textsOfHtml(slice, { prefix: `${key}/`, about: {}, xml: false }).pieces)
+    const options = { prefix: `${key}/`, about: {}, xml: false, isOlder: this.#reader < 5 }
+    const { pieces, problems } = textsOfHtml(slice, options)
+    for (const problem of problems) this.problems.push({ ...problem, at: start + problem.at })
+    for (const { block, edits } of pieces)
       this.pieces.push({
         block,
         edits: (target, targetOf) =>

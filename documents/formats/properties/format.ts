@@ -17,7 +17,7 @@ export const properties: Format = {
   title: 'a .properties file',
   extensions: ['.properties'],
   mediaType: 'text/x-java-properties',
-  version: 2,
+  version: 3,
   recognises: ({ extension, text }) => {
     if (extension !== '.properties' || /^(PK|%PDF|\u00d0\u00cf|\s*<(\?xml|!DOCTYPE|html))/i.test(text))
       return 'no'
@@ -55,6 +55,7 @@ function textsOfProperties(text: string, settings: Settings): Pieces {
         about,
         icu,
         placeholders,
+        reader: settings.reader,
         edits: (edits) => value.edits(edits, escapeWords),
       }),
     )

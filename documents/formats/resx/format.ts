@@ -25,7 +25,7 @@ export const resx: Format = {
   title: 'a RESX file',
   extensions: ['.resx'],
   mediaType: 'text/microsoft-resx',
-  version: 2,
+  version: 3,
   recognises: ({ extension, root }) =>
     root && /^<root\b/.test(root) && extension === '.resx' ? 'yes' : 'no',
   ...monolingual({
@@ -71,9 +71,11 @@ class Reading implements Pieces {
   readonly #keys = new Keys()
   readonly #text: string
   readonly #placeholders: RegExp
+  readonly #reader: number
 
   constructor(text: string, settings: Settings) {
     this.#text = text
+    this.#reader = settings.reader
     this.#placeholders = new RegExp(`${ACCELERATORS}|${placeholdersOf(settings).source}`, 'gu')
   }
 
@@ -103,6 +105,7 @@ class Reading implements Pieces {
       about: { context: path, notes, place: { part: null, kind: 'value', path } },
       icu: null,
       placeholders: this.#placeholders,
+      reader: this.#reader,
       edits: (edits) =>
         isMixed(this.#text, start, end)
           ? [{ start, end, text: escapeXml(splice(mapped.value, edits)) }]

@@ -16,7 +16,7 @@ export const strings: Format = {
   title: 'a .strings file',
   extensions: ['.strings'],
   mediaType: 'text/plain',
-  version: 2,
+  version: 3,
   recognises: ({ extension, text, root }) => {
     if (extension !== '.strings' || /^(PK|%PDF)/.test(text) || (root && !isPlist(root))) return 'no'
     return /^bplist|^[^\n]{0,2000}?(\/\/|\/\*|["\w]\s*=|["\w]\s*;)/m.test(text) || root ? 'yes' : 'perhaps'
@@ -59,7 +59,7 @@ function textsOfStrings(text: string, settings: Settings): Pieces {
         message: `The name "${quote(entry.key)}" is in the file more than once; programs read one of them alone.`,
       })
     const about = { context: path, notes: entry.notes, place: { part: null, kind: 'value', path } as const }
-    return textsOf({ ...valueIn(entry), key, about, icu: null, placeholders })
+    return textsOf({ ...valueIn(entry), key, about, icu: null, placeholders, reader: settings.reader })
   })
   return { pieces, problems }
 }

@@ -20,6 +20,8 @@ export type Value = {
   icu: IcuMessages | null
   /** What programs put values in place of in such files. */
   placeholders: RegExp
+  /** Of the document: since the third, HTML is read as pages are since theirs. */
+  reader: number
   /** @param edits in the value, in units of it */
   edits(edits: readonly Splice[]): readonly Splice[]
 }
@@ -33,12 +35,13 @@ export function textsOf(value: Value): Piece[] {
       ? together(value, messagePiece(value, message, true))
       : branchPieces(value, message)
   if (isHtml(value.value)) {
-    const { key, about, placeholders } = value
+    const { key, about, placeholders, reader } = value
     const { pieces } = textsOfHtml(value.value, {
       prefix: `${key}<`,
       about: { place: VALUE, ...about, segmented: true },
       xml: false,
       placeholders,
+      isOlder: reader < 3,
     })
     return together(value, pieces)
   }

@@ -19,7 +19,7 @@ export const yaml: Format = {
   title: 'a YAML file',
   extensions: ['.yaml', '.yml'],
   mediaType: 'application/yaml',
-  version: 2,
+  version: 3,
   recognises: ({ extension, text }) =>
     !yaml.extensions.includes(extension) || /^(PK|%PDF|\u00d0\u00cf|\s*<(\?xml|!DOCTYPE|html))/i.test(text)
       ? 'no'
@@ -144,6 +144,7 @@ class YamlTexts {
       about: { place: { part: null, kind: 'value', path }, notes: string.notes, ...about },
       icu: this.#icu,
       placeholders: placeholdersOfYaml(this.#settings),
+      reader: this.#settings.reader,
       edits,
     })
     for (const piece of texts) this.#pieces.push(piece)

@@ -364,6 +364,7 @@ export const files = {
   twoOfIts: 'Dos de sus archivos comparten sus bytes: comprímalo de nuevo.',
   twoPartsShare: 'dos partes comparten sus bytes',
   unpackedItIs: 'Descomprimido supera {0}, el máximo admitido.',
+  whatAFrame: 'Lo que muestra un marco y está escrito en su etiqueta (srcdoc) se deja como está.',
   whatIsAbove:
     'Lo que precede a la primera línea del texto, su título y datos para programas, se deja como está.',
   changesWhileIt: '«{0}» cambia mientras se lee: inténtelo de nuevo cuando esté listo.',

@@ -361,6 +361,7 @@ export const files = {
   twoOfIts: 'Due dei suoi file condividono gli stessi byte: comprimerlo di nuovo.',
   twoPartsShare: 'due parti condividono gli stessi byte',
   unpackedItIs: 'Decompresso supera {0}, il massimo ammesso.',
+  whatAFrame: 'Ciò che mostra un riquadro e che è scritto nel suo tag (srcdoc) resta com’è.',
   whatIsAbove: 'Ciò che precede la prima riga del testo, il titolo e i dati per programmi, resta com’è.',
   changesWhileIt: '«{0}» cambia mentre viene letto: riprovare quando sarà pronto.',
   commentsWereNot: '{0} commenti non sono stati letti.',

@@ -368,6 +368,7 @@ export const files = {
   twoOfIts: 'Twee van de bestanden delen dezelfde bytes: pak het opnieuw in.',
   twoPartsShare: 'twee onderdelen delen dezelfde bytes',
   unpackedItIs: 'Uitgepakt is het groter dan {0}, het meeste dat wordt aangenomen.',
+  whatAFrame: 'Wat een frame toont en in zijn tag staat (srcdoc), blijft zoals het is.',
   whatIsAbove:
     'Wat boven de eerste regel van de tekst staat, de titel en gegevens voor programma’s, blijft zoals het is.',
   changesWhileIt: '‘{0}’ verandert terwijl het wordt gelezen: probeer het opnieuw als het klaar is.',

@@ -356,6 +356,7 @@ export const files = {
   twoOfIts: 'Dois dos seus ficheiros partilham os mesmos bytes: comprima-o de novo.',
   twoPartsShare: 'duas partes partilham os mesmos bytes',
   unpackedItIs: 'Descomprimido, excede {0}, o máximo aceite.',
+  whatAFrame: 'O que uma moldura mostra e está escrito na sua etiqueta (srcdoc) fica como está.',
   whatIsAbove:
     'O que está acima da primeira linha do texto, o título e dados para programas, fica como está.',
   changesWhileIt: '“{0}” muda enquanto é lido: tente de novo quando estiver pronto.',
