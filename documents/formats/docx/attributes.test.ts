@@ -67,17 +67,6 @@ describe('what tables, links, shapes and fields of forms of a Word document say 
   })
 })
 
-test('words that a Word document has for several versions of Word within a paragraph are said to stay as they are', async () => {
-  const inside =
-    '<mc:Choice Requires="x"><w:r><w:t>new words</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>old words</w:t></w:r></mc:Fallback>'
-  const namespace = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
-  for (const body of [
-    `<w:p><mc:AlternateContent ${namespace}>${inside}</mc:AlternateContent></w:p>`,
-    `<w:p><w:r><mc:AlternateContent ${namespace}>${inside.replaceAll(/<\/?w:r>/g, '')}</mc:AlternateContent></w:r></w:p>`,
-  ])
-    expect((await docx.read(wordDocument(body), settings)).problems).toMatchObject([{ code: 'docx-unread' }])
-})
-
 test('a line end in the XML of a Word document is a space, as Word shows it, but for jobs of the first reader', async () => {
   const bytes = wordDocument(wordParagraph('One line\n  goes on'))
   const sourceFor = async (reader: number) =>

@@ -94,10 +94,7 @@ function rawOf(element: XmlElement, reading: Reading): Raw[] {
   const { local } = element
   if (name === 'w:r') return runPieces(element, reading)
   const whole = WHOLE.get(name)
-  if (whole) {
-    tellAlternatives(element, reading)
-    return [{ kind: 'code', face: whole, markup: [element] }]
-  }
+  if (whole) return [{ kind: 'code', face: whole, markup: [element] }]
   const around = AROUND.get(name)
   if (around) return [pairOf(element, element, around, reading)]
   if (name === 'w:sdt') {
@@ -112,11 +109,6 @@ function rawOf(element: XmlElement, reading: Reading): Raw[] {
   if (name.startsWith('w:') && INVISIBLE.has(local)) return []
   if (hasWords(element)) reading.unknown(element)
   return [{ kind: 'code', face: { type: 'other', label: UNKNOWN, never: KEEP }, markup: [element] }]
-}
-
-/** What a paragraph has for several versions of Word is a drawing; words that are not in a text box stay. */
-function tellAlternatives(element: XmlElement, reading: Reading): void {
-  if (nameIn(element) === 'mc:AlternateContent' && /\p{L}/u.test(wordsIn(element))) reading.unknown(element)
 }
 
 function pairOf(element: XmlElement, content: XmlElement, face: Face, reading: Reading): Raw {
@@ -199,10 +191,7 @@ function inRun(element: XmlElement, look: Look, around: (inside: Markup) => Mark
   }
   if (name === 'w:ruby') return ruby(element, around, reading)
   const face = name.startsWith('w:') ? IN_RUN.get(local) : WHOLE.get(name)
-  if (face) {
-    tellAlternatives(element, reading)
-    return [{ kind: 'code', face, markup }]
-  }
+  if (face) return [{ kind: 'code', face, markup }]
   if (name.startsWith('w:') && INVISIBLE.has(local)) return []
   if (name.startsWith('w:') && RUN_MARKS.has(local)) return [{ kind: 'mark', face: markOf(local), markup }]
   if (hasWords(element)) reading.unknown(element)

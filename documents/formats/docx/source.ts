@@ -12,6 +12,7 @@ import type { Part } from '../ooxml/package.ts'
 import { Cuttings, type Look } from '../ooxml/pieces.ts'
 import { renderText } from '../ooxml/render.ts'
 import type { Tally } from '../ooxml/tally.ts'
+import { Asides } from './asides.ts'
 import { ownAttributeSpots } from './attributes.ts'
 import { type OpenField, withFields } from './fields.ts'
 import type { HiddenStyles } from './hidden.ts'
@@ -46,6 +47,7 @@ type Scan = {
   paragraphs: number
   attributes: number
   ownAttributes: number
+  readonly asides: Asides
 }
 
 type Request = {
@@ -93,6 +95,7 @@ function scan(
     paragraphs: 0,
     attributes: 0,
     ownAttributes: 0,
+    asides: new Asides(part.text, part.name),
   }
   let tables = 0
   let depth = 0
@@ -128,7 +131,7 @@ type Where = { readonly kind: PlaceKind; readonly path: string | null }
 function groupOf(root: XmlElement, state: Scan, where: Where): Group {
   const spots: Spot[] = []
   const follows: Splice[] = []
-  walk(root, state, where, { spots, follows, copies: null, open: state.open })
+  walk(root, state, where, { spots, follows, copies: null, open: state.open, isBranch: false })
   return { spots, follows }
 }
 
@@ -138,6 +141,8 @@ type Walk = {
   /** In a branch for programs that do not understand the first one: the texts that it repeats. */
   readonly copies: Repeats | null
   readonly open: OpenField[]
+  /** In a branch within a paragraph, which is one code of it. */
+  readonly isBranch: boolean
 }
 
 function walk(element: XmlElement, state: Scan, where: Where, out: Walk): void {
@@ -148,7 +153,7 @@ function walk(element: XmlElement, state: Scan, where: Where, out: Walk): void {
   if (name === 'w:p') {
     put(paragraphSpot(element, state, where, out.open), out)
     // What a drawing in it holds is a story of its own.
-    const inside: Walk = { ...out, open: [] }
+    const inside: Walk = { ...out, open: [], isBranch: false }
     const box: Where = { ...where, kind: 'box' }
     for (const node of elementsOf(element)) walk(node, state, box, inside)
     return
@@ -156,6 +161,7 @@ function walk(element: XmlElement, state: Scan, where: Where, out: Walk): void {
   for (const spot of attributeSpots(text, element, part, where.path, () => state.attributes++)) put(spot, out)
   for (const spot of ownAttributeSpots(text, element, part, where.path, () => state.ownAttributes++))
     put(spot, out)
+  for (const spot of state.asides.of(element, where.path, out.isBranch)) put(spot, out)
   if (name === 'mc:AlternateContent') alternatives(element, state, where, out)
   else for (const node of elementsOf(element)) walk(node, state, where, out)
 }
@@ -171,7 +177,7 @@ function alternatives(element: XmlElement, state: Scan, where: Where, out: Walk)
   for (const [index, branch] of elementsOf(element).entries()) {
     const spots: Spot[] = []
     for (const node of elementsOf(branch))
-      walk(node, state, where, { ...out, spots, copies: index === 0 ? out.copies : copies })
+      walk(node, state, where, { ...out, spots, copies: index === 0 ? out.copies : copies, isBranch: true })
     for (const spot of spots) {
       if (index === 0) copies.add(spot)
       out.spots.push(spot)
