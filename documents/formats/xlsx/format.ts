@@ -7,6 +7,7 @@ import { openPackage, type Package, refuseOther } from '../ooxml/package.ts'
 import { recognisesOffice } from '../ooxml/recognise.ts'
 import { Tally } from '../ooxml/tally.ts'
 import { without } from '../without.ts'
+import { numberFormatsSource } from './number-formats.ts'
 import { followingSource, type RenameResult, renamedTables } from './renaming.ts'
 import { sharedSource } from './shared.ts'
 import { commentsSource, sheetSource } from './sheet.ts'
@@ -99,6 +100,8 @@ async function* sources(work: Work): AsyncGenerator<Source> {
   const visitedParts = new Set<string>()
   if (survey.strings !== null) yield sharedSource(await office.part(survey.strings, 'si'), survey, copies)
   for (const sheet of survey.sheets) yield* sheetSources(work, sheet, copies, visitedParts)
+  if (survey.styles !== null && survey.looks.size > 0)
+    yield numberFormatsSource(await office.part(survey.styles, 'numFmt'), survey.looks)
   if (!renamed) return
   yield followingSource(await office.part(office.main, 'sheet'), renamed, null)
   for (const table of survey.tables) {

@@ -13,6 +13,10 @@ export type Survey = {
   readonly sheets: readonly Sheet[]
   /** The part of the shared strings; null where every text is in its cell. */
   readonly strings: string | null
+  /** The part of the looks of cells; null where none has one. */
+  readonly styles: string | null
+  /** The looks that visible cells have, by their numbers. */
+  readonly looks: ReadonlySet<number>
   /** Where each shared string is shown first, by its number, in the order of the sheets. */
   readonly shown: ReadonlyMap<number, string>
   readonly tables: readonly Table[]
@@ -39,6 +43,8 @@ export async function surveyOf(office: Package, hiddenText: boolean): Promise<Su
   const survey = {
     sheets,
     strings: relations.find(({ type }) => type === 'sharedStrings')?.part ?? null,
+    styles: relations.find(({ type }) => type === 'styles')?.part ?? null,
+    looks: new Set<number>(),
     shown: new Map<number, string>(),
     tables: [] as Table[],
     headers: new Map<string, string>(),
@@ -73,6 +79,7 @@ export async function surveyOf(office: Package, hiddenText: boolean): Promise<Su
 
 type Growing = {
   strings: string | null
+  looks: Set<number>
   shown: Map<number, string>
   headers: Map<string, string>
   special: Set<string>
@@ -111,6 +118,8 @@ function lookThrough(part: Part, { sheet, tables, generated, visible }: Looking,
       if (name === 'x:conditionalFormatting' || name === 'x:dataValidation') ruled = ruledCells(element)
       if (name !== 'x:c') return name === 'x:f' || (ruled !== null && RULE_FORMULAS.has(name))
       cells.cell(element)
+      const look = visible ? element.attributes.get('s') : undefined
+      if (look !== undefined) survey.looks.add(Number(look))
       return ['s', 'inlineStr'].includes(element.attributes.get('t') ?? '')
     },
     close: () => {},
