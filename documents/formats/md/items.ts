@@ -73,12 +73,22 @@ export function itemsOf(
         items.push({ ...span, value: part, breaks: breaks.splice(0, part.split('\n').length - 1) })
     }
     // Placeholders of template languages alone: a percent sign is one here.
-    for (const { 0: match, index } of line.matchAll(reader === 1 ? SPACED_TEMPLATE : TEMPLATE)) {
+    for (const { 0: match, index } of line.matchAll(patternFor(value, text.slice(span.start, span.end)))) {
       add(index)
-      mark(span, { half: 'alone', type: 'placeholder', label: match }, match)
+      const isFormula = match.startsWith('$')
+      const about = isFormula
+        ? ({ type: 'other', counts: 'word' } as const)
+        : { type: 'placeholder' as const }
+      mark(span, { half: 'alone', label: match, ...about }, match)
       at = index + match.length
     }
     add(line.length)
+  }
+
+  /** A formula with signs that Markdown takes for its own is not written as it is read. */
+  function patternFor(value: string, raw: string): RegExp {
+    if (reader === 1) return SPACED_TEMPLATE
+    return reader >= WITH_FORMULAS && value === raw ? TEMPLATE_OR_FORMULA : TEMPLATE
   }
 
   function pair(node: PhrasingContent & { children: PhrasingContent[] }, { start, end }: Span): void {
@@ -115,6 +125,9 @@ export function itemsOf(
   walk(nodes)
   return { items, asides }
 }
+
+/** The reader since which formulas are no text. */
+export const WITH_FORMULAS = 5
 
 /** The reader since which pictures and titles whose address is elsewhere are read. */
 export const WITH_REFERENCES = 3
@@ -179,6 +192,13 @@ function endOfWords(line: string): number {
 }
 
 const TEMPLATE = /\{\{[^{}\n]{1,500}\}\}|\{%[^{}\n]{1,500}%\}|\{[#.:][^{}\n]{1,200}\}/g
+/**
+ * `$x^2$`, `$$a = b$$`, as GitHub draws them: beside spaces or stops, none inside at its ends. Words alone between two
+ * prices are none, so that there is a sign in it or one letter.
+ */
+const FORMULA =
+  /(?<![\p{L}\p{N}$\\])\$\$[^$\n]{1,500}\$\$(?![\p{L}\p{N}$])|(?<![\p{L}\p{N}$\\])\$(?! )(?:[A-Za-z]|(?=[^$\n]{0,500}[\\^_=+{}<>|])[^$\n]{1,500})(?<![ \\])\$(?![\p{L}\p{N}$])/u
+const TEMPLATE_OR_FORMULA = new RegExp(`${TEMPLATE.source}|${FORMULA.source}`, 'gu')
 const SPACED_TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
 
 function aboutOf({ type }: Node): Omit<Markup, 'markup'> {
@@ -223,3 +243,7 @@ function altEnd(text: string, from: number, end: number): number {
 /** What would be a reference to a character is escaped too. */
 const escapedAlt = (words: string): string => words.replace(/[\\[\]*_`<~]|&(?=#?\w{1,40};)/g, '\\$&')
 const quote = (words: string): string => `"${words.replace(/[\\"]|&(?=#?\w{1,40};)/g, '\\$&')}"`
+
+/** A paragraph that is a formula and nothing else. */
+export const isFormula = (raw: string): boolean =>
+  raw.length > 4 && raw.startsWith('$$') && raw.indexOf('$$', 2) === raw.length - 2

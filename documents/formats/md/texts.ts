@@ -7,8 +7,20 @@ import { codedTextOf, editedMarkup, renderText } from '../codes.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { quoted } from './alerts.ts'
-import { type Aside, definitionTitle, itemsOf, type Span, spanOf, WITH_REFERENCES } from './items.ts'
+import {
+  type Aside,
+  definitionTitle,
+  isFormula,
+  itemsOf,
+  type Span,
+  spanOf,
+  WITH_FORMULAS,
+  WITH_REFERENCES,
+} from './items.ts'
 import { writtenMarkdown } from './write.ts'
+
+/** The reader since which HTML in it is read as pages are since theirs. */
+const WITH_DRAWINGS = 5
 
 /** The texts of a Markdown tree; what is written replaces slices of the text it was made of. */
 export class MarkdownTexts {
@@ -66,7 +78,7 @@ export class MarkdownTexts {
       this.problems.push({ code: 'md-html-quoted', at: start, message })
       return
     }
-    const options = { prefix: `${key}/`, about: {}, xml: false, isOlder: this.#reader < 5 }
+    const options = { prefix: `${key}/`, about: {}, xml: false, isOlder: this.#reader < WITH_DRAWINGS }
     const { pieces, problems } = textsOfHtml(slice, options)
     for (const problem of problems) this.problems.push({ ...problem, at: start + problem.at })
     for (const { block, edits } of pieces)
@@ -105,6 +117,7 @@ export class MarkdownTexts {
       items.map((item) => ('markup' in item ? item.markup : item.value)),
     )
     const [start, end] = [spanOf(first).start, spanOf(last).end]
+    if (this.#reader >= WITH_FORMULAS && isFormula(this.#text.slice(start, end))) return
     const own = this.#reader > 1 || saysSomething(source) ? this.#keyOf() : null
     const key = own !== null && saysSomething(source) ? own : null
     const asides = more.map((aside, index) => ({
