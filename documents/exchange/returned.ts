@@ -16,6 +16,7 @@ import { formats } from '../formats.ts'
 import { DocumentRefused } from '../refused.ts'
 import { HUB } from './bilingual.ts'
 import { joinedUnit } from './joined-unit.ts'
+import { baseOf } from './languages.ts'
 import type { ReturnedSegment } from './returned-segment.ts'
 
 export type ReturnedFile = {
@@ -62,17 +63,6 @@ export function sourceHash(source: Text): string {
   const words = partsOf(source).map((part) => (typeof part === 'string' ? part : `\ufffc${part.kind}\ufffc`))
   const normal = collapseSpace(compose(words.join('')))
   return createHash('sha256').update(normal).digest('hex').slice(0, 32)
-}
-
-/** Tools write the same language in several ways: `nor` for `nb`, `fra` for `fr`. */
-const norwegian: readonly string[] = ['nb', 'nn']
-
-/** The language of a tag without its region; undefined where it is none, such as a name in words. */
-function baseOf(tag: string): string | undefined {
-  const [written = ''] = tag.trim().split(/[-_]/)
-  if (!/^[a-z]{2,3}$/i.test(written)) return undefined
-  const [base = ''] = (Intl.getCanonicalLocales(written)[0] ?? '').split('-')
-  return norwegian.includes(base) ? 'no' : base
 }
 
 const languagesIn = (elements: readonly XmlElement[], name: string): ReadonlySet<string> =>

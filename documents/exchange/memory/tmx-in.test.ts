@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { corpusFiles, corpusSkip } from '../../testing/corpus.ts'
 import { wholeTmx } from '../../testing/written.ts'
-import { type Entry, readTmx } from './tmx-in.ts'
+import { type Entry, type Languages, readTmx } from './tmx-in.ts'
 
 const english = { source: 'en', target: 'fr' }
 
@@ -39,6 +39,21 @@ test('a memory is read whatever pieces its bytes come in', async () => {
       { line: 3, unit: { source: 'One — eins', target: 'Un' } },
       { line: 4, unit: { source: 'Two', target: 'Deux' } },
     ])
+})
+
+test('a unit is in a language whichever of its codes its tool writes', async () => {
+  const unitIn = (source: string, target: string) =>
+    `<tu><tuv xml:lang="${source}"><seg>One</seg></tuv><tuv xml:lang="${target}"><seg>Other</seg></tuv></tu>`
+  const taken = async (source: string, target: string, languages: Languages) => {
+    const [entry] = await entriesOf(tmx(unitIn(source, target)), languages)
+    return entry !== undefined && 'unit' in entry
+  }
+  expect(await taken('eng', 'ger', { source: 'en', target: 'de' })).toBe(true)
+  expect(await taken('ENG-GB', 'deu_AT', { source: 'en-GB', target: 'de' })).toBe(true)
+  expect(await taken('en', 'no-NO', { source: 'en', target: 'nb-NO' })).toBe(true)
+  expect(await taken('en', 'iw', { source: 'en', target: 'he' })).toBe(true)
+  expect(await taken('en', 'nn', { source: 'en', target: 'nb' })).toBe(false)
+  expect(await taken('en', 'German', { source: 'en', target: 'de' })).toBe(false)
 })
 
 test('a memory of many pieces says the line of each unit', async () => {

@@ -4,6 +4,7 @@ import { lineEndsIn, refuseEntities } from '../../bytes/xml.ts'
 import type { MarkupHandlers } from '../../bytes/xml-markup.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { isUnwieldy } from '../../unwieldy.ts'
+import { isSameLanguage } from '../languages.ts'
 import { type Mark, type Piecemeal, textsOf } from './codes.ts'
 import { PlainUnits } from './plain-unit.ts'
 
@@ -298,8 +299,6 @@ function wordsOf(value: string | null): string | null {
   return words.trim() === '' ? null : words
 }
 
-const primary = (language: string): string => language.split(/[-_]/, 1).join().toLowerCase()
-
 /** Of several variants of a language the exact one, else the first; of the sides with a text, but for one of them. */
 function sideIn(sides: readonly Side[], target: string, but: Side | undefined): Side | undefined {
   let first: Side | undefined
@@ -315,5 +314,5 @@ function sideIn(sides: readonly Side[], target: string, but: Side | undefined): 
 /** 2: the same language, 1: another variant, 0: another language. */
 function nearnessOf(language: string, target: string): 0 | 1 | 2 {
   if (language === target || language.replaceAll('_', '-').toLowerCase() === target.toLowerCase()) return 2
-  return primary(language) === primary(target) ? 1 : 0
+  return isSameLanguage(language, target) ? 1 : 0
 }

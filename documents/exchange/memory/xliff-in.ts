@@ -3,6 +3,7 @@ import { decodeXml, scanXml } from '../../bytes/xml.ts'
 import type { Block } from '../../document.ts'
 import { formatOf } from '../../formats.ts'
 import { DocumentRefused, fileTooLarge } from '../../refused.ts'
+import { isSameLanguage } from '../languages.ts'
 import { type Entry, entryWith, type Languages } from './units.ts'
 
 /** A document of XLIFF is read whole: no more of it is in memory than of a large TMX. */
@@ -93,11 +94,9 @@ const bilingualFormats: ReadonlySet<string> = new Set(['xliff12', 'xliff2', 'mqx
 
 const plain = (text: Text): string => wordsOf(text).join('')
 
-const primary = (language: string): string => language.split(/[-_]/, 1).join().toLowerCase()
-
 /** A file that does not say its language is taken at its word. */
 const isOf = (declaration: string | null, expected: string): boolean =>
-  declaration === null || declaration === '' || primary(declaration) === primary(expected)
+  declaration === null || declaration === '' || isSameLanguage(declaration, expected)
 
 const unitTag = /<(?:[\w.-]{1,100}:)?(?:trans-unit|unit)\s([^<>]{0,4000})>/g
 
