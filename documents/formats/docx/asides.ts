@@ -2,7 +2,8 @@ import { attributesIn, escapeAttribute, escapeXml, type XmlElement } from '../..
 import type { PlaceKind } from '../../document.ts'
 import { linkSpot, plain } from '../ooxml/attributes.ts'
 import type { Spot } from '../ooxml/flow.ts'
-import { child, elementsOf, isOn, nameIn, own, ownText } from '../ooxml/names.ts'
+import { formulaSpots } from '../ooxml/formulas.ts'
+import { nameIn, own, ownText } from '../ooxml/names.ts'
 
 /** What a link says when somebody points at it, of its field: `HYPERLINK "address" \o "words"`. */
 const TIP = /(\\o\s{1,20}")((?:[^"\\]|\\.)*)"/s
@@ -35,7 +36,7 @@ export class Asides {
     if (name === 'w:fldChar') this.#pass(element)
     else if (name === 'w:instrText') return this.#instruction(element, path)
     else if (name === 'w:fldSimple') return this.#simpleField(element, path)
-    else if (name === 'm:r') return this.#formula(element, path)
+    else if (name === 'm:r') return formulaSpots(element, this.#part, path, () => this.#next('math'))
     else if (name === 'w:t' && isBranch) return this.#content(element, ownText(element), 'run', path)
     else if (name.startsWith('a:hlink')) {
       const spot = linkSpot(this.#text, element, this.#part, path, () => this.#next('link'))
@@ -87,15 +88,6 @@ export class Asides {
     const span = { start: element.start + place.start, end: element.start + place.end }
     const attribute = (words: string) => ` ${place.name}="${escapeAttribute(tip.with(words))}"`
     return this.#spot('tip', span, tip.text, 'attribute', path, attribute)
-  }
-
-  /** Words between the signs of a formula are said to be no signs. */
-  #formula(run: XmlElement, path: string | null): readonly Spot[] {
-    const properties = child(run, 'm:rPr')
-    if (!properties || !isOn(child(properties, 'm:nor'))) return NO_SPOTS
-    return elementsOf(run).flatMap((element) =>
-      nameIn(element) === 'm:t' ? this.#content(element, ownText(element), 'math', path) : NO_SPOTS,
-    )
   }
 
   /** @param kept what stays in front of the words */

@@ -8,6 +8,7 @@ import { attributeEdit, attributeSpots, linkSpot, plain } from './attributes.ts'
 import { type Writing, writingOf } from './direction.ts'
 import { directedTag, drawingPieces, drawingRun, propertiesTag } from './drawing-text.ts'
 import { type Group, Repeats, type Source, type Spot } from './flow.ts'
+import { formulaSpots } from './formulas.ts'
 import { layoutOf } from './layout.ts'
 import { child, elementsOf, nameIn, own, ownText, prefixOf } from './names.ts'
 import type { Part } from './package.ts'
@@ -65,6 +66,7 @@ export function drawingSource(part: Part, drawing: Drawing, settings: Settings):
         attributes: 0,
         ofGroups: 0,
         links: 0,
+        formulas: 0,
         problems,
       }
       scanXml(part.text, {
@@ -88,6 +90,7 @@ type Scan = {
   attributes: number
   ofGroups: number
   links: number
+  formulas: number
 }
 
 type Walk = {
@@ -127,6 +130,7 @@ function walk(element: XmlElement, state: Scan, out: Walk): void {
     if (!(drawing.prompts && out.placeholder !== null)) {
       push(spot)
       for (const link of linksOf(element, state)) push(link)
+      for (const words of formulaWords(element, state)) push(words)
     }
     tellUnread(element, state)
     return
@@ -223,7 +227,18 @@ function linksOf(paragraph: XmlElement, state: Scan): Spot[] {
   return [...spots.values()].flat()
 }
 
-/** Words in a formula of a paragraph, or in what is not known here. */
+/** Words in the formulas of a paragraph. */
+function formulaWords(element: XmlElement, state: Scan): Spot[] {
+  return elementsOf(element).flatMap((node) => {
+    const name = nameIn(node)
+    if (name.startsWith('a:')) return []
+    const { part, drawing } = state
+    const own = formulaSpots(node, part.name, drawing.path, () => state.formulas++)
+    return [...own, ...formulaWords(node, state)]
+  })
+}
+
+/** Words of a paragraph in what is not known here. */
 function tellUnread(paragraph: XmlElement, { problems: foundProblems }: Scan): void {
   for (const element of elementsOf(paragraph))
     if (!KNOWN_ELEMENTS.has(nameIn(element)) && hasRuns(element) && foundProblems.length < most.problems)

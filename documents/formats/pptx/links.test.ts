@@ -67,3 +67,18 @@ test('it is written with its paragraph, and alone', async () => {
     '.',
   ])
 })
+
+test('words in a formula of a slide are text, its signs are none', async () => {
+  const sign = (words: string, properties = '') => `<m:r>${properties}<m:t>${words}</m:t></m:r>`
+  const formula =
+    '<a14:m xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main"><m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">' +
+    `${sign('x')}${sign(' if late', '<m:rPr><m:nor/></m:rPr>')}</m:oMath></a14:m>`
+  const page = slide(`<p:sp><p:txBody><a:p>${run('So ')}${formula}${run(' it is')}</a:p></p:txBody></p:sp>`)
+  const { blocks } = await pptx.read(page, settingsFor('fr'))
+  expect(blocks.map(({ key }) => key)).toEqual([`${SLIDE}#1`, `${SLIDE}@math0`])
+  expect(blocks[1]?.source).toBe('if late')
+  const alone = await translatedPart(pptx, page, { 'if late': 'si tard' }, SLIDE)
+  expect(alone).toContain(formula.replace('if late', 'si tard'))
+  const both = await translatedPart(pptx, page, { 'if late': 'si tard', 'So {1} it is': 'Donc {1}' }, SLIDE)
+  expect(both).toMatch(/Donc .*si tard<\/m:t>/s)
+})
