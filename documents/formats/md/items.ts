@@ -73,22 +73,13 @@ export function itemsOf(
         items.push({ ...span, value: part, breaks: breaks.splice(0, part.split('\n').length - 1) })
     }
     // Placeholders of template languages alone: a percent sign is one here.
-    for (const { 0: match, index } of line.matchAll(patternFor(value, text.slice(span.start, span.end)))) {
+    const pattern = patternFor(reader, value === text.slice(span.start, span.end))
+    for (const { 0: match, index } of line.matchAll(pattern)) {
       add(index)
-      const isFormula = match.startsWith('$')
-      const about = isFormula
-        ? ({ type: 'other', counts: 'word' } as const)
-        : { type: 'placeholder' as const }
-      mark(span, { half: 'alone', label: match, ...about }, match)
+      mark(span, { half: 'alone', label: match, ...faceOf(match) }, match)
       at = index + match.length
     }
     add(line.length)
-  }
-
-  /** A formula with signs that Markdown takes for its own is not written as it is read. */
-  function patternFor(value: string, raw: string): RegExp {
-    if (reader === 1) return SPACED_TEMPLATE
-    return reader >= WITH_FORMULAS && value === raw ? TEMPLATE_OR_FORMULA : TEMPLATE
   }
 
   function pair(node: PhrasingContent & { children: PhrasingContent[] }, { start, end }: Span): void {
@@ -200,6 +191,16 @@ const FORMULA =
   /(?<![\p{L}\p{N}$\\])\$\$[^$\n]{1,500}\$\$(?![\p{L}\p{N}$])|(?<![\p{L}\p{N}$\\])\$(?! )(?:[A-Za-z]|(?=[^$\n]{0,500}[\\^_=+{}<>|])[^$\n]{1,500})(?<![ \\])\$(?![\p{L}\p{N}$])/u
 const TEMPLATE_OR_FORMULA = new RegExp(`${TEMPLATE.source}|${FORMULA.source}`, 'gu')
 const SPACED_TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
+
+/** A formula is a word of its sentence. */
+const faceOf = (match: string): Pick<Markup, 'type' | 'counts'> =>
+  match.startsWith('$') ? { type: 'other', counts: 'word' } : { type: 'placeholder' }
+
+/** @param isPlain no sign in it is Markdown's own: such a formula would not be written as it is read */
+function patternFor(reader: number, isPlain: boolean): RegExp {
+  if (reader === 1) return SPACED_TEMPLATE
+  return reader >= WITH_FORMULAS && isPlain ? TEMPLATE_OR_FORMULA : TEMPLATE
+}
 
 function aboutOf({ type }: Node): Omit<Markup, 'markup'> {
   return {
