@@ -89,3 +89,29 @@ test('R1.5 a brace opens a menu of the missing codes: Enter takes the first, Esc
   await page.keyboard.press('Control+z')
   await expect(target(page, 1)).toHaveText('a1b2c{x} ')
 })
+
+test('R1.5 a letter typed over hundreds of codes takes them out without the browser’s slow deletion, and Ctrl+Z brings them back', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const many = Array.from({ length: 300 }, (_, at) => `w${at} <x id="${at + 1}"/>`).join(' ')
+  const { job } = await acceptedJob(hub, cast, [many])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+Insert')
+  await expect.poll(async () => (await chips(page, 1)).length).toBe(300)
+  await page.evaluate(() =>
+    window.addEventListener('beforeinput', (event) => {
+      document.title = `${event.inputType} ${event.defaultPrevented}`
+    }),
+  )
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('n')
+  await expect(page).toHaveTitle('insertText true')
+  await page.keyboard.type('eu')
+  await expect.poll(() => targetsOf(hub, job)).toEqual(['neu'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await chips(page, 1)).length).toBe(300)
+})

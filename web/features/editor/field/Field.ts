@@ -6,7 +6,7 @@ import { EditorView } from 'prosemirror-view'
 import type { Act, TypingPlace } from '../../desk/history.ts'
 import { clipboardOf } from './clipboard.ts'
 import { around, fitting, may, missingCodes } from './codes.ts'
-import { type Erase, eraseBeside } from './erase.ts'
+import { type Erase, eraseBeside, replaceCodes } from './erase.ts'
 import { hasBreaks, lengthOf, mostCharacters, partsFrom } from './intake.ts'
 import { Offered } from './offered.ts'
 import { repair } from './repair.ts'
@@ -309,7 +309,9 @@ export class Field {
     if (this.#view.composing || !event.cancelable) return false
     const isBreak = inputType === 'insertParagraph' || inputType === 'insertLineBreak'
     if (isBreak || erase) this.catchUp()
-    if (inputType === 'historyUndo') this.#parts.undo()
+    const replaced = replaceCodes(this.#view.state, event)
+    if (replaced) this.#view.dispatch(replaced.setMeta('act', 'typing').scrollIntoView())
+    else if (inputType === 'historyUndo') this.#parts.undo()
     else if (inputType === 'historyRedo') this.#parts.redo()
     else if (isBreak) this.insertWords('\n')
     else if (erase) this.#erase(erase)

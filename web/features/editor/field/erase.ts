@@ -22,3 +22,21 @@ export function eraseBeside(
   const length = codeOf(node) ? 1 : towards === 'start' ? lastWord(text, language) : firstWord(text, language)
   return towards === 'start' ? tr.delete(pos - length, pos) : tr.delete(pos, pos + length)
 }
+
+/**
+ * Types over codes that are selected, or deletes them: browsers take seconds to take hundreds of them out. Undefined
+ * leaves anything else to the browser, and a brace, which may ask for a code.
+ */
+export function replaceCodes(
+  { doc, selection, tr }: EditorState,
+  { inputType, data }: Pick<InputEvent, 'inputType' | 'data'>,
+): Transaction | undefined {
+  let areCodes = false
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    areCodes ||= codeOf(node) !== undefined
+  })
+  if (!areCodes) return undefined
+  if (inputType.startsWith('deleteContent')) return tr.deleteSelection()
+  const isTyped = inputType === 'insertText' && data && data !== '{' && !/[\r\n]/.test(data)
+  return isTyped ? tr.insertText(data) : undefined
+}
