@@ -102,12 +102,12 @@ export const insertDeliveries = (
   ])
 
 const resendText = `
-  update deliveries set state = 'waiting', try_at = $2, since = $2, heard_at = null, failed = 0
-  where id = $1 returning id`
+  update deliveries d set state = 'waiting', try_at = $2, since = $2, heard_at = null, failed = 0
+  from webhooks h where d.id = $1 and h.id = d.webhook_id returning h.active`
 
-/** Has a message sent once more; says whether there is one. */
-export const resend = async (db: Database, id: string, now: Date): Promise<boolean> =>
-  (await read(db, resendText, [id, now])).length > 0
+/** Has a message sent once more; gives whether its webhook is on, and nothing where there is no such message. */
+export const resend = (trx: Transaction, id: string, now: Date) =>
+  read<{ active: boolean }>(trx, resendText, [id, now])
 
 /**
  * What waits for a webhook is sent at once, and tried for as long as a new message: while it was off, nothing failed.

@@ -21,11 +21,17 @@ import {
   deliveryView,
   findDelivery,
   findWebhook,
-  resend,
   type WebhookRow,
   webhooksListing,
 } from './webhooks.queries.ts'
-import { addWebhook, changeWebhook, deleteWebhook, renewSecret, testWebhook } from './webhooks.transitions.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  renewSecret,
+  resendMessage,
+  testWebhook,
+} from './webhooks.transitions.ts'
 
 const viewOf = ({ created_at: _, failing_since, ...webhook }: WebhookRow) => ({
   ...webhook,
@@ -39,7 +45,7 @@ const idOf = (text: string): string => {
 
 /** What was sent to webhooks. */
 function deliveryRoutes(app: App, parts: Parts): void {
-  const { db, clock } = parts
+  const { db } = parts
   const viewOfDelivery = async (id: string) => {
     const row = await findDelivery(db, id)
     if (!row) throw new RefusalError(notFound)
@@ -68,7 +74,7 @@ function deliveryRoutes(app: App, parts: Parts): void {
     ...resendDelivery,
     handler: async (request, reply) => {
       const id = idOf(request.params.deliveryId)
-      if (!(await resend(db, id, clock.now()))) throw new RefusalError(notFound)
+      await resendMessage(parts, id, actorOf(request))
       return reply.code(202).send(await viewOfDelivery(id))
     },
   })

@@ -274,6 +274,21 @@ test('after two weeks without an answer a webhook is switched off, and the perso
   expect((await deliveries(id))[0]?.state).toBe('delivered')
 })
 
+test('what is sent to a webhook that is switched off, a test or a message once more, is refused with a sentence', async () => {
+  const { id } = await add(['webhook.test'])
+  const params = { webhookId: id }
+  const { id: deliveryId } = (await the.asSam.call(testWebhook, { params })).ok
+  await work()
+  await the.asSam.call(changeWebhook, { params, body: { active: false } })
+  const refused = {
+    status: 409,
+    body: { detail: 'This webhook is switched off: switch it on first.' },
+  }
+  expect(await the.asSam.call(testWebhook, { params })).toMatchObject(refused)
+  expect(await the.asSam.call(resendDelivery, { params: { deliveryId } })).toMatchObject(refused)
+  expect((await deliveries(id)).map(({ state }) => state)).toEqual(['delivered'])
+})
+
 test('a webhook that was off for weeks is not switched off again by its first try: nothing failed while it was off', async () => {
   const { id } = await add(['webhook.test'])
   await the.asSam.call(testWebhook, { params: { webhookId: id } })

@@ -11,7 +11,7 @@ import { audit } from '../audit/audit.queries.ts'
 import { faultOf } from './addresses.rules.ts'
 import type { WebhookEvent } from './messages.rules.ts'
 import { type OldSecret, oldSecretsOf, oldSecretsText, secretPlace } from './secrets.rules.ts'
-import { findWebhook, insertDeliveries, startAgain, type WebhookRow } from './webhooks.queries.ts'
+import { findWebhook, insertDeliveries, resend, startAgain, type WebhookRow } from './webhooks.queries.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock' | 'random' | 'seals' | 'config'>
 
@@ -132,14 +132,28 @@ export async function renewSecret(scene: Scene, id: string, by: Actor) {
   })
 }
 
-/** Leaves a test message for one webhook; gives its id. @throws RefusalError 404 */
-export async function testWebhook({ db, clock }: Scene, id: string, by: Actor): Promise<string> {
-  const now = clock.now()
-  if (!(await findWebhook(db, id))) throw new RefusalError(notFound)
-  const delivery = newId()
-  const event = 'webhook.test'
-  const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data: {} })
-  await insertDeliveries(db, [{ id: delivery, webhookId: id, about: delivery, event, body, at: now }], now)
-  await audit(db, by, now, [{ action: 'webhook.tested', subjectId: id }])
-  return delivery
-}
+const isOff = refusal(409, 'This webhook is switched off: switch it on first.')
+
+/** Leaves a test message for one webhook; gives its id. @throws RefusalError 404, 409 for one that is off */
+export const testWebhook = ({ db, clock }: Scene, id: string, by: Actor): Promise<string> =>
+  inTransaction(db, async (trx) => {
+    const now = clock.now()
+    const webhook = await findWebhook(trx, id)
+    if (!webhook) throw new RefusalError(notFound)
+    if (!webhook.active) throw new RefusalError(isOff)
+    const delivery = newId()
+    const event = 'webhook.test'
+    const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data: {} })
+    await insertDeliveries(trx, [{ id: delivery, webhookId: id, about: delivery, event, body, at: now }], now)
+    await audit(trx, by, now, [{ action: 'webhook.tested', subjectId: id }])
+    return delivery
+  })
+
+/** Has a message sent once more. @throws RefusalError 404, 409 where its webhook is off: it would wait in silence */
+export const resendMessage = ({ db, clock }: Scene, id: string, by: Actor): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const [message] = await resend(trx, id, clock.now())
+    if (!message) throw new RefusalError(notFound)
+    if (!message.active) throw new RefusalError(isOff)
+    await by.call?.noteDone(trx)
+  })

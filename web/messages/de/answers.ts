@@ -215,6 +215,7 @@ export const answers = {
   thisSegmentIs: 'Dieses Segment gibt es nicht mehr: Es wurde mit einem anderen verbunden.',
   thisSuggestionWas: 'Über diesen Vorschlag ist schon entschieden: {0}.',
   thisTextCame: 'Dieser Text kam als Ganzes. Er lässt sich nicht teilen oder verbinden.',
+  thisWebhookIs: 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   tooManyCalls: 'Zu viele Anfragen auf einmal. Sekunden bis zum nächsten Versuch: {0}.',
   twoParagraphsCant: 'Zwei Absätze können nicht ein Segment sein.',
   twoStepVerification: 'Die Zwei-Schritt-Verifizierung ist hier vorgeschrieben.',

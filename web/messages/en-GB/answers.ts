@@ -210,6 +210,7 @@ export const answers = {
   thisSegmentIs: 'This segment is not there any more: it was joined with another.',
   thisSuggestionWas: 'This suggestion was {0} already.',
   thisTextCame: "This text came in whole. It can't be split or joined.",
+  thisWebhookIs: 'This webhook is switched off: switch it on first.',
   tooManyCalls: 'Too many calls at once. Expected available in {0} seconds.',
   twoParagraphsCant: "Two paragraphs can't be one segment.",
   twoStepVerification: 'Two-step verification is required here.',

@@ -211,6 +211,7 @@ export const answers = {
   thisSegmentIs: 'Este segmento ya no está: se ha unido con otro.',
   thisSuggestionWas: 'Esta sugerencia ya tiene respuesta: {0}.',
   thisTextCame: 'Este texto llegó entero. No se puede dividir ni unir.',
+  thisWebhookIs: 'Este webhook está desactivado: actívelo primero.',
   tooManyCalls: 'Demasiadas llamadas a la vez. Segundos de espera: {0}.',
   twoParagraphsCant: 'Dos párrafos no pueden ser un solo segmento.',
   twoStepVerification: 'Aquí es obligatoria la verificación en dos pasos.',

@@ -213,6 +213,7 @@ export const answers = {
   thisSegmentIs: 'Ce segment n’existe plus : il a été joint à un autre.',
   thisSuggestionWas: 'Cette suggestion a déjà été traitée : {0}.',
   thisTextCame: 'Ce texte est arrivé d’un seul tenant. Il ne peut être ni scindé ni joint.',
+  thisWebhookIs: 'Ce webhook est désactivé : activez-le d’abord.',
   tooManyCalls: 'Trop d’appels à la fois. Réessayez dans {0} s.',
   twoParagraphsCant: 'Deux paragraphes ne peuvent pas former un seul segment.',
   twoStepVerification: 'La validation en deux étapes est obligatoire ici.',

@@ -209,6 +209,7 @@ export const answers = {
   thisSegmentIs: 'Questo segmento non c’è più: è stato unito a un altro.',
   thisSuggestionWas: 'Questo suggerimento ha già un esito: {0}.',
   thisTextCame: 'Questo testo è arrivato intero. Non si può dividere né unire.',
+  thisWebhookIs: 'Questo webhook è disattivato: occorre prima attivarlo.',
   tooManyCalls: 'Troppe chiamate insieme. Secondi di attesa: {0}.',
   twoParagraphsCant: 'Due paragrafi non possono essere un solo segmento.',
   twoStepVerification: 'Qui la verifica in due passaggi è obbligatoria.',

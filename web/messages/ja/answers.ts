@@ -208,6 +208,7 @@ export const answers = {
   thisSegmentIs: 'このセグメントは別のセグメントと結合されたため、もうありません。',
   thisSuggestionWas: 'この提案はすでに回答済みです（{0}）。',
   thisTextCame: 'このテキストは全体で1つのため、分割も結合もできません。',
+  thisWebhookIs: 'この Webhook はオフになっています。先にオンにしてください。',
   tooManyCalls: '一度の呼び出しが多すぎます。{0}秒後に再試行できます。',
   twoParagraphsCant: '2つの段落を1つのセグメントにすることはできません。',
   twoStepVerification: 'ここでは2段階認証が必須です。',

@@ -211,6 +211,7 @@ export const answers = {
   thisSegmentIs: 'Dit segment is er niet meer: het is met een ander samengevoegd.',
   thisSuggestionWas: 'Over dit voorstel is al beslist: {0}.',
   thisTextCame: 'Deze tekst kwam als geheel. Die kan niet worden gesplitst of samengevoegd.',
+  thisWebhookIs: 'Deze webhook staat uit: zet hem eerst aan.',
   tooManyCalls: 'Te veel verzoeken tegelijk. Aantal seconden tot de volgende poging: {0}.',
   twoParagraphsCant: 'Twee alinea’s kunnen niet één segment zijn.',
   twoStepVerification: 'Tweestapsverificatie is hier verplicht.',

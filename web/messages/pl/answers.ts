@@ -212,6 +212,7 @@ export const answers = {
   thisSegmentIs: 'Tego segmentu już nie ma: połączono go z innym.',
   thisSuggestionWas: 'W sprawie tej propozycji już zdecydowano: {0}.',
   thisTextCame: 'Ten tekst przyszedł w całości. Nie można go dzielić ani łączyć.',
+  thisWebhookIs: 'Ten webhook jest wyłączony: najpierw go włącz.',
   tooManyCalls: 'Za dużo wywołań naraz. Ponów za {0} s.',
   twoParagraphsCant: 'Dwa akapity nie mogą być jednym segmentem.',
   twoStepVerification: 'Weryfikacja dwuetapowa jest tu wymagana.',

@@ -210,6 +210,7 @@ export const answers = {
   thisSegmentIs: 'Este segmento já não existe: foi unido a outro.',
   thisSuggestionWas: 'Esta sugestão já tem resposta: {0}.',
   thisTextCame: 'Este texto veio inteiro. Não pode ser dividido nem unido.',
+  thisWebhookIs: 'Este webhook está inativo: ative-o primeiro.',
   tooManyCalls: 'Demasiados pedidos ao servidor de uma vez. Segundos de espera: {0}.',
   twoParagraphsCant: 'Dois parágrafos não podem ser um só segmento.',
   twoStepVerification: 'A verificação em dois passos é obrigatória aqui.',

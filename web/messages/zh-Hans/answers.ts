@@ -206,6 +206,7 @@ export const answers = {
   thisSegmentIs: '此句段已不存在：它已与另一句段合并。',
   thisSuggestionWas: '此建议已处理（{0}）。',
   thisTextCame: '此文本为整体，无法拆分或合并。',
+  thisWebhookIs: '此 Webhook 已停用：请先启用。',
   tooManyCalls: '同时调用过多。请在 {0} 秒后重试。',
   twoParagraphsCant: '两个段落不能合为一个句段。',
   twoStepVerification: '此处必须使用两步验证。',
