@@ -1,6 +1,12 @@
+import { analyseDocuments } from '@hub/contract/rai'
+import { addDocument } from '@hub/contract/staff-documents'
 import { addMemory, listMemories } from '@hub/contract/staff-memories'
+import { addProject } from '@hub/contract/staff-projects'
+import { addWebhook, resendDelivery, testWebhook } from '@hub/contract/staff-webhooks'
+import { addView } from '@hub/contract/staff-work'
 import { beforeEach, expect, test } from 'vitest'
 import { castForEach, portalForFile } from '../testing/fixtures.ts'
+import { sendFile } from '../testing/upload.ts'
 import { keepUp } from '../upkeep.ts'
 
 const portal = await portalForFile()
@@ -89,6 +95,56 @@ test('a call whose process ended between its act and its answer is not done agai
     body: { detail: 'This was done before. Its answer was lost with the server that did it.' },
   })
   expect(await memories()).toEqual([own('Harbour')])
+})
+
+/** What the calls do that write no audit entry, or more than that. */
+const acts: readonly [what: string, begin: () => Promise<() => Promise<{ status: number }>>][] = [
+  [
+    'an analysis of documents',
+    async () => {
+      const project = { custom_id: own('R'), source_language: 'en' }
+      const { id: projectId } = (await people.asSam.call(addProject, { body: project })).ok
+      const file = await sendFile(people.asSam, addDocument, { projectId }, 'Bread.', { name: 'a.txt' })
+      return () =>
+        people.asSam.call(analyseDocuments, {
+          params: { projectId },
+          body: { document_ids: [file.json().id], target_languages: ['fr'] },
+          headers: { 'idempotency-key': 'one' },
+        })
+    },
+  ],
+  [
+    'a filter that is kept',
+    async () => () =>
+      people.asSam.call(addView, {
+        body: { name: own('Late'), query: 'late=true' },
+        headers: { 'idempotency-key': 'one' },
+      }),
+  ],
+  [
+    'a message that is sent once more',
+    async () => {
+      const body = { name: own('Hook'), url: 'https://hook.example/', events: ['webhook.test' as const] }
+      const { id } = (await people.asSam.call(addWebhook, { body })).ok
+      const { id: deliveryId } = (await people.asSam.call(testWebhook, { params: { webhookId: id } })).ok
+      return () =>
+        people.asSam.call(resendDelivery, {
+          params: { deliveryId },
+          headers: { 'idempotency-key': 'one' },
+        })
+    },
+  ],
+]
+
+test.each(acts)('%s is not done again when its process ended before it answered', async (_, begin) => {
+  const act = await begin()
+  expect((await act()).status).toBeLessThan(300)
+  await portal.asOwner('update repeats set answer = null')
+  portal.clock.advance({ seconds: 20 })
+  expect(await act()).toMatchObject({
+    status: 409,
+    body: { detail: 'This was done before. Its answer was lost with the server that did it.' },
+  })
 })
 
 test('a call that takes long keeps its key for as long as its process shows that it lives', async () => {

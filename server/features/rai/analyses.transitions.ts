@@ -46,6 +46,7 @@ export const beginAnalysis = (
     await sql`select from ${sql.table(owner.table)} where id = ${owner.id} for no key update`.execute(trx)
     const now = clock.now()
     await refuseMore(trx, owner, now)
+    await by.call?.noteDone(trx)
     return trx
       .insertInto('analyses')
       .values({

@@ -3,7 +3,7 @@ import { addView, changeView, deleteView, listViews } from '@hub/contract/staff-
 import { breaks } from '../../db/failures.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { App } from '../../http/app.ts'
-import { callerOf } from '../../http/caller.ts'
+import { actorOf, callerOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
@@ -41,10 +41,12 @@ export function viewRoutes(app: App, parts: Parts): void {
     ...addView,
     handler: async (request, reply) => {
       const { id: userId } = callerOf(request)
+      const { call } = actorOf(request)
       const view = { id: newId(), ...request.body }
       await inTransaction(db, async (trx) => {
         if ((await countViews(trx, userId)) >= mostViews) throw new RefusalError(tooMany)
         await insertView(trx, userId, view, clock.now())
+        await call?.noteDone(trx)
       }).catch(refuseTaken)
       return reply.code(201).send(view)
     },
