@@ -23,7 +23,7 @@ type Needs = Pick<Parts, 'db' | 'clock'> & { noteRefusal: NoteRefusal }
 
 const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, 'Request body is too large.'),
-  FST_FILES_LIMIT: refusal(413, 'Request body is too large.'),
+  FST_FILES_LIMIT: refusal(400, { file: ['Send one file at a time.'] }),
   FST_FIELDS_LIMIT: refusal(413, 'Request body is too large.'),
   FST_PARTS_LIMIT: refusal(413, 'Request body is too large.'),
   FST_REQ_FILE_TOO_LARGE: refusal(413, 'The file is too large.'),

@@ -28,9 +28,13 @@ const formLimits = {
   files: 1,
   fields: 10,
   fieldNameSize: 100,
-  fieldSize: 100,
+  // bytes, of the longest: a hundred numbers of columns
+  fieldSize: 1000,
   headerPairs: 20,
 }
+
+const tooLong = (field: string) =>
+  refusal(400, { [field]: [`Ensure this field has no more than ${formLimits.fieldSize} characters.`] })
 
 /**
  * Receives the one file of a form, and its fields.
@@ -83,6 +87,8 @@ async function receiveParts(request: FastifyRequest, into: ScratchFile, most: nu
   const hash = request.repeatable ? createHash('sha256') : null
   for await (const part of request.parts({ limits: formLimits })) {
     if (part.type === 'field') {
+      // What was cut off says something else, as `3` of `37` does.
+      if (part.valueTruncated) throw new RefusalError(tooLong(part.fieldname))
       fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '')
       continue
     }

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '../../ids.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
-import { sendFile } from '../../testing/upload.ts'
+import { formWith, sendFile } from '../../testing/upload.ts'
 import { perform } from '../work/act.ts'
 import { addJobs } from '../work/projects.transitions.ts'
 
@@ -212,4 +212,31 @@ test('reference files are added, replaced by name and taken out', async () => {
   expect((await the.asSam.call(deleteFile, { params })).status).toBe(204)
   expect((await the.asSam.call(deleteFile, { params })).status).toBe(404)
   expect((await the.asSam.call(listFiles, { params: { projectId } })).ok.count).toBe(0)
+})
+
+test('a field of a form is taken whole or refused: of fifty columns none is lost', async () => {
+  const projectId = await project()
+  const columns = Array.from({ length: 50 }, (_, at) => at + 1)
+  const row = columns.map((column) => `Text of column ${column}`).join(',')
+  const { document } = await upload(projectId, `${row}\n${row}\n`, 'a.csv', { columns: columns.join(',') })
+  expect(document.segments).toBe(50)
+  const answer = await send(projectId, `${row}\n`, 'b.csv', { columns: `1${' '.repeat(1000)},2` })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { columns: ['Ensure this field has no more than 1000 characters.'] },
+  ])
+})
+
+test('a form of two files is refused for what it is, and not for its size', async () => {
+  const projectId = await project()
+  const [one, other] = [formWith(Buffer.from('One.')), formWith(Buffer.from('Two.'))]
+  const end = one.lastIndexOf('--the-border--')
+  const both = await the.asSam.send({
+    method: 'POST',
+    url: `/api/v1/staff/projects/${projectId}/documents/`,
+    headers: { 'content-type': 'multipart/form-data; boundary=the-border' },
+    payload: Buffer.concat([one.subarray(0, end), other]),
+  })
+  expect([both.statusCode, both.json()]).toEqual([400, { file: ['Send one file at a time.'] }])
+  expect((await the.asSam.call(listDocuments, { params: { projectId } })).ok.count).toBe(0)
 })
