@@ -12,6 +12,27 @@ export const url = (...schemes: string[]) =>
   )
 export const webUrl = url('http:', 'https:')
 
+/** The address of a whole server: what comes behind it would be lost, or be there twice, in the links that are made of it. */
+export const siteUrl = z.pipe(
+  webUrl.check(
+    z.refine(
+      (value) => {
+        const { origin, href } = URL.parse(value) ?? { origin: '', href: value }
+        return href === `${origin}/`
+      },
+      { error: 'must be an address without a path or an account, such as https://hub.example.com' },
+    ),
+  ),
+  z.transform((value: string) => new URL(value).origin),
+)
+
+/** A name that is shown in one line. */
+export const lineOfText = z.string().check(
+  z.regex(/^[^\p{Cc}\u2028\u2029]*[^\p{Cc}\s][^\p{Cc}\u2028\u2029]*$/u, {
+    error: 'must be a name in one line',
+  }),
+)
+
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.string().check(

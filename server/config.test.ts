@@ -40,6 +40,22 @@ test('nonsense is refused by the name of its variable, all of it at once', () =>
   }
 })
 
+test('the public address is that of a server: in whatever way it is written, links are made of it', () => {
+  for (const url of ['HTTP://LocalHost:3000', 'http://localhost:3000/', ' http://localhost:3000'])
+    expect(readConfig({ HUB_PUBLIC_URL: url }, from).publicUrl).toBe('http://localhost:3000')
+  for (const more of ['/portal', '/?a=1', '#top', '//'])
+    expect(() => readConfig({ HUB_PUBLIC_URL: `http://localhost:3000${more}` }, from)).toThrow(
+      'HUB_PUBLIC_URL must be an address without a path or an account, such as https://hub.example.com.',
+    )
+  expect(() => readConfig({ HUB_PUBLIC_URL: 'http://sam:word@localhost' }, from)).toThrow('HUB_PUBLIC_URL')
+})
+
+test('the portal’s name is one line, with something to be read in it', () => {
+  expect(readConfig({ HUB_NAME: 'Rivière, Ltd; 翻訳' }, from).name).toBe('Rivière, Ltd; 翻訳')
+  for (const name of ['Two\nlines', 'A\u2028B', ' ', '\t'])
+    expect(() => readConfig({ HUB_NAME: name }, from)).toThrow('HUB_NAME must be a name in one line.')
+})
+
 test('a time zone may have any of its names; proxies are addresses, networks, or named ones', () => {
   for (const zone of ['Europe/London', 'Asia/Kolkata', 'Asia/Calcutta', 'Etc/GMT+5', 'UTC'])
     expect(readConfig({ HUB_TIME_ZONE: zone }, from).timeZone).toBe(zone)

@@ -173,7 +173,7 @@ export function readConfig(environment: Source, from: string): Config {
     metricsPort: env.METRICS_PORT ?? null,
     demo: env.HUB_DEMO ?? (local && !env.DATABASE_URL),
     secrets: env.HUB_SECRET ?? null,
-    publicUrl: publicUrl.replace(/\/$/, ''),
+    publicUrl,
     timeZone: env.HUB_TIME_ZONE,
     ownMemory: env.HUB_OWN_MEMORY,
     twoStep: env.HUB_TWO_STEP,

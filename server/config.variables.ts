@@ -1,10 +1,12 @@
 import { OwnMemory } from '@hub/contract/projects'
 import * as z from 'zod/mini'
 import {
+  lineOfText,
   list,
   oneOf,
   proxies,
   secretList,
+  siteUrl,
   timeZone,
   url,
   webUrl,
@@ -42,7 +44,7 @@ export const Variables = z.object({
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   HUB_DEMO: z.optional(yesOrNo),
   HUB_ALLOW: z._default(z.pipe(list, z.array(oneOf(allowances))), []),
-  HUB_PUBLIC_URL: z.optional(webUrl),
+  HUB_PUBLIC_URL: z.optional(siteUrl),
   HUB_TIME_ZONE: z._default(timeZone, 'Europe/London'),
   HUB_OWN_MEMORY: z._default(oneOf(OwnMemory.options), 'allowed'),
   HUB_TWO_STEP: z._default(oneOf(twoStepDemands), 'nobody'),
@@ -57,7 +59,7 @@ export const Variables = z.object({
   ),
   MEMOQ_URL: z.optional(webUrl),
   MEMOQ_API_KEY: z.optional(z.string()),
-  HUB_NAME: z._default(z.string(), 'Consultant Hub'),
+  HUB_NAME: z._default(lineOfText, 'Consultant Hub'),
   SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(/^\S+@\S+$/, { error: 'must be an e-mail address' })),
     'support@hub.example',
