@@ -5,8 +5,11 @@ import { lateSql, mayBeRiskSql, riskSql } from './list.rules.ts'
 
 type Need = output<(typeof listNeeds.schema.response)[200]>['results'][number]
 
-/** The moment, the provider's zone and, where one is asked for, the coordinator, as the statement names them. */
-const [now, zone, whose] = ['$1::timestamptz', '$2::text', '$3::uuid']
+/**
+ * The moment, the provider's zone, who asks (null: a key) and, where one is asked for, the coordinator, as the
+ * statement names them.
+ */
+const [now, zone, reader, whose] = ['$1::timestamptz', '$2::text', '$3::uuid', '$4::uuid']
 
 /** How one kind of need is found, in SQL: among which jobs `j`, or offers `o`, and when each presses. */
 type Search = {
@@ -90,7 +93,9 @@ const searches: readonly Search[] = [
   {
     ...ofJobs,
     kind: 'review',
-    where: "j.status = 'Under-Review'",
+    // What was their own work somebody else decides on. Its few ids are looked up once, so that the index is enough.
+    where: `j.status = 'Under-Review' and j.id <> all (array(
+      select m.id from jobs m where m.consultant_id = ${reader} and m.status = 'Under-Review'))`,
     at: "coalesce(j.deadline, 'infinity')",
     person: 'j.consultant_id',
     facts: `json_build_object('segments', j.segments, 'changed', j.segments_changed,
@@ -163,17 +168,22 @@ const onTheWire = ([name, value]: [string, string | number | null]): [string, st
     ? [name, new Date(value).toISOString()]
     : [name, value]
 
-/** What needs a coordinator, or any of them: of each kind how many, and the most pressing. */
+/**
+ * What needs a coordinator, or any of them: of each kind how many, and the most pressing.
+ *
+ * @param readerId the person who asks; null: a key
+ */
 export async function findNeeds(
   db: Database,
-  coordinator: string | undefined,
+  { coordinator, readerId }: { coordinator: string | undefined; readerId: string | null },
   timeZone: string,
   at: Date,
 ): Promise<Need[]> {
+  const values = [at, timeZone, readerId]
   const rows =
     coordinator === undefined
-      ? await read<Row>(db, allText, [at, timeZone])
-      : await read<Row>(db, theirText, [at, timeZone, coordinator])
+      ? await read<Row>(db, allText, values)
+      : await read<Row>(db, theirText, [...values, coordinator])
   const byKind = new Map(rows.map((row) => [row.kind, row]))
   return searches.flatMap(({ kind }) => {
     const row = byKind.get(kind)

@@ -1,5 +1,6 @@
 import { addLog } from '@hub/contract/jobs'
 import { counterRequest } from '@hub/contract/projects'
+import { changePerson } from '@hub/contract/staff-people'
 import { listNeeds } from '@hub/contract/staff-work'
 import { beforeEach, expect, test } from 'vitest'
 import { castForEach, ownPortalForFile } from '../../testing/fixtures.ts'
@@ -80,6 +81,28 @@ test('what is late, at risk, in review or asked comes once a kind, with the most
     'query true',
   ])
   expect(a).not.toBe('')
+})
+
+test('who joined the staff is not asked to review what was their own work: others are', async () => {
+  const [a = '', b = ''] = tide.jobs
+  await portal.make.assign(the.sam, the.mia, a)
+  await portal.make.accept(the.mia, tide)
+  await portal.make.submit(the.mia, a)
+  await the.asSam.call(changePerson, { params: { userId: the.mia.id }, body: { is_internal: true } })
+  const asked = async (as = the.asMia) =>
+    (await as.call(listNeeds, { query: { coordinator: the.sam.id } })).ok.results
+      .filter(({ kind }) => kind === 'review')
+      .map(({ count, job }) => [count, job?.id])
+  expect(await asked()).toEqual([])
+  expect(await asked(the.asSam)).toEqual([[1, a]])
+  await portal.make.assign(the.sam, the.nord, b)
+  await portal.make.accept(the.nord, tide)
+  await portal.make.submit(the.nord, b)
+  expect(await asked()).toEqual([[1, b]])
+  expect(await asked(the.asSam)).toEqual([[2, b]])
+  const inAll = async (as: typeof the.asMia) =>
+    (await as.call(listNeeds)).ok.results.find(({ kind }) => kind === 'review')?.count ?? 0
+  expect(await inAll(the.asMia)).toBe((await inAll(the.asSam)) - 1)
 })
 
 test('another date that was proposed waits for its answer', async () => {

@@ -120,7 +120,8 @@ export function staffJobRoutes(app: App, parts: Parts): void {
     handler: async (request) => {
       const coordinator = coordinatorOf(request, request.query.coordinator)
       const now = clock.now()
-      const find = (from: Database) => findNeeds(from, coordinator, config.timeZone, now)
+      const whose = { coordinator, readerId: staffOf(request).id }
+      const find = (from: Database) => findNeeds(from, whose, config.timeZone, now)
       return { results: await readForCall(request, parts, find) }
     },
   })
