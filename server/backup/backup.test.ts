@@ -290,7 +290,7 @@ test('a backup that is cut, altered, of a newer release or of another secret is 
   const wrong = join(folder, 'wrong.tar.zst')
   for (const length of [0, 100, bytes.length >> 1, bytes.length - 1]) {
     await writeFile(wrong, bytes.subarray(0, length))
-    expect(await refused(wrong), `${length} bytes`).toContain('It is no whole backup')
+    expect(await refused(wrong), `${length} bytes`).toMatch(/^It is no whole backup: [^:]+[^.: ]\.$/m)
   }
   for (const at of [200, bytes.length >> 1, bytes.length - 50]) {
     await copyFile(file, wrong)
@@ -309,7 +309,12 @@ test('a backup that is cut, altered, of a newer release or of another secret is 
   tar.write(sum(forged), sumAt)
   await writeFile(wrong, zstdCompressSync(tar))
   expect(await refused(wrong)).toContain('it was altered')
-  expect(await refused(join(folder, 'none.tar.zst'))).toContain("The backup can't be read")
+  expect(await refused(join(folder, 'none.tar.zst'))).toContain("The backup can't be read: it is not there.")
+  expect(await refused(folder)).toContain("The backup can't be read: it is a folder.")
+  const nowhere = await hub(here, 'backup', join(folder, 'gone', 'a.tar.zst'))
+  expect([nowhere.code, nowhere.err]).toEqual([1, `There is no folder ${join(folder, 'gone')}.\n`])
+  const inFile = await hub(here, 'backup', join(file, 'a.tar.zst'))
+  expect([inFile.code, inFile.err]).toEqual([1, `There is no folder ${file}.\n`])
   const foreign = await elsewhere({ HUB_SECRET: 'another secret of at least 32 characters' })
   expect(await refused(file, foreign)).toContain('It was made with another HUB_SECRET')
 

@@ -34,8 +34,9 @@ type Archive = {
   stopped: AbortSignal
 }
 
+/** What reads a layer says nothing of one that is cut off. */
 const broken = (why: string): BackupRefused =>
-  new BackupRefused(`It is no whole backup: ${why.replace(/\.$/, '')}.`)
+  new BackupRefused(`It is no whole backup: ${why.replace(/\.$/, '') || 'the file ends too early'}.`)
 
 /** What the readers of the layers say of a file that is cut or damaged. */
 const damaged = (error: unknown): BackupRefused =>

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { migrationsOf } from '../db/migrate.ts'
 import { type Addresses, prepareDatabase } from '../db/prepare.ts'
+import { fileReason } from '../file-reasons.ts'
 import type { Storage } from '../storage.ts'
 import { BackupRefused, checkOf, type End, fileName, type Manifest } from './format.ts'
 import { Loading } from './loading.ts'
@@ -87,6 +88,8 @@ async function load(file: FileHandle, target: Target, decrypt: Decrypt | undefin
   }
 }
 
+const unreadable = (reason: string) => new BackupRefused(`The backup can't be read: it ${reason}.`)
+
 /**
  * Restores a backup into an installation that nobody has used, and brings it to this release. The backup is read to
  * its end first: one that is cut, altered, newer or of another secret leaves the installation as it is.
@@ -98,9 +101,10 @@ export async function restoreBackup(
   decrypt?: Decrypt,
 ): Promise<{ manifest: Manifest; end: End }> {
   const file = await open(path).catch((error: Error) => {
-    throw new BackupRefused(`The backup can't be read: ${error.message}.`)
+    throw unreadable(fileReason(error) ?? `cannot be opened (${error.message})`)
   })
   try {
+    if ((await file.stat()).isDirectory()) throw unreadable('is a folder')
     const about = await check(file, target, decrypt)
     const { secrets } = about.manifest
     const ours = new Set(target.secrets.map(checkOf))

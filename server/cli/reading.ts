@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { fileTooLarge } from '@hub/documents/refused'
+import { quote } from '@hub/text/quote'
 import { countOf } from '../counted.ts'
 import { unreadable } from './analysis/documents.ts'
-import type { Scene } from './command.ts'
+import { CommandFailure, type Scene } from './command.ts'
 
 /** ms between two lines of progress */
 const sayEvery = 5000
@@ -27,8 +28,7 @@ export async function withFile<T>(
   })
   try {
     const about = await file.stat()
-    if (!about.isFile())
-      throw unreadable(path, Object.assign(new Error('It is no file.'), { code: 'EISDIR' }))
+    if (!about.isFile()) throw new CommandFailure(`The file "${quote(path)}" is a folder.`)
     const { size } = about
     if (size > most) throw fileTooLarge(most)
     let lastLine = performance.now()

@@ -6,6 +6,7 @@ import { type Config, ConfigurationRefused } from '../config.ts'
 import { isRefusedOrAway, reasonOf } from '../db/failures.ts'
 import { MigrationRefused } from '../db/migrate.ts'
 import { IntakeRefused } from '../features/intake/faults.ts'
+import { failedPath, fileReason } from '../file-reasons.ts'
 import type { Parts } from '../parts.ts'
 import { RefusalError } from '../refusals.ts'
 import { argumentsOf, WrongUsage } from './arguments.ts'
@@ -44,6 +45,11 @@ function textsIn(body: unknown): string[] {
   return typeof body === 'object' && body !== null ? Object.values(body).flatMap(textsIn) : []
 }
 
+function quotedPath(error: Error): string {
+  const path = failedPath(error)
+  return path === undefined ? 'A file' : `"${quote(path)}"`
+}
+
 function sentenceFor(error: unknown): string {
   if (error instanceof RefusalError) {
     const { body } = error.refusal
@@ -52,6 +58,8 @@ function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (sentences.some((kind) => error instanceof kind)) return error.message
   if (isRefusedOrAway(error)) return `The database can't be used: ${reasonOf(error)}.`
+  const reason = fileReason(error)
+  if (reason) return `${quotedPath(error)} ${reason}.`
   return `This went wrong: ${error.message}`
 }
 

@@ -7,6 +7,7 @@ import { DocumentRefused } from '@hub/documents/refused'
 import { segmentsOf } from '@hub/documents/segments'
 import { quote } from '@hub/text/quote'
 import type { AnalysedDocument } from '@hub/tm/analysis/analyse'
+import { fileReason } from '../../file-reasons.ts'
 import { CommandFailure } from '../command.ts'
 import type { LanguagePair } from '../pair.ts'
 
@@ -17,19 +18,11 @@ export type ReadOptions = Pick<Settings, 'comments' | 'hiddenText' | 'allTexts'>
 
 const MOST_BYTES = 100 * 1024 * 1024
 
-/** The codes of a system's errors that a person can do something about. */
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
-  EISDIR: 'is a folder',
-  EACCES: 'may not be read by this account',
-}
-
 /** Why a file could not be opened or read, as a sentence. */
 export function unreadable(path: string, error: unknown): CommandFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new CommandFailure(
-    `The file "${quote(path)}" ${reasons[code] ?? `cannot be read (${code || String(error)})`}.`,
-  )
+  const reason = fileReason(error) ?? `cannot be read (${code || String(error)})`
+  return new CommandFailure(`The file "${quote(path)}" ${reason}.`)
 }
 
 async function bytesOf(path: string, name: string): Promise<Uint8Array> {

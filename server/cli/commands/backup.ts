@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { encryptFor } from '../../backup/encryption.ts'
 import { BackupRefused } from '../../backup/format.ts'
 import { keepNewest, nameAt } from '../../backup/keeping.ts'
@@ -46,6 +46,7 @@ export const backup: Command = {
     if (keep !== undefined && !intoFolder) throw new WrongUsage('--keep needs a folder instead of a file.')
     const now = systemClock.now()
     const file = intoFolder ? join(place, nameAt(now, recipients !== undefined)) : place
+    if (!(await isFolder(dirname(file)))) throw new BackupRefused(`There is no folder ${dirname(file)}.`)
     if (await stat(file).catch(() => undefined)) throw new BackupRefused(`${file} is there already.`)
     const encrypt = recipients === undefined ? undefined : await encryptFor(resolve(folder, recipients))
     return inPlaces(scene, async ({ addresses, storage, secrets }) => {
