@@ -66,7 +66,7 @@ export const secretList = z.pipe(
   list,
   z
     .array(z.string().check(z.minLength(32, { error: 'must be at least 32 characters each' })))
-    .check(z.minLength(1)),
+    .check(z.minLength(1, { error: 'must be at least 32 characters each' })),
 )
 
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal'])

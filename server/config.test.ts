@@ -50,6 +50,16 @@ test('the public address is that of a server: in whatever way it is written, lin
   expect(() => readConfig({ HUB_PUBLIC_URL: 'http://sam:word@localhost' }, from)).toThrow('HUB_PUBLIC_URL')
 })
 
+test('a list of secrets without any, and one port for two things, are refused in words', () => {
+  expect(() => readConfig({ HUB_SECRET: ' , ,' }, from)).toThrow(
+    'HUB_SECRET must be at least 32 characters each.',
+  )
+  expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' }, from)).toThrow(
+    'METRICS_PORT is 4000, as PORT is: give it a port of its own.',
+  )
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' }, from)).toMatchObject({ port: 0, metricsPort: 0 })
+})
+
 test('the portal’s name is one line, with something to be read in it', () => {
   expect(readConfig({ HUB_NAME: 'Rivière, Ltd; 翻訳' }, from).name).toBe('Rivière, Ltd; 翻訳')
   for (const name of ['Two\nlines', 'A\u2028B', ' ', '\t'])

@@ -152,6 +152,8 @@ export function readConfig(environment: Source, from: string): Config {
     throw new ConfigurationRefused(
       'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded PostgreSQL has no standby.',
     )
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
+    throw new ConfigurationRefused(`METRICS_PORT is ${env.PORT}, as PORT is: give it a port of its own.`)
   const production = env.HUB_ENV === 'production'
   if (production) refuseUnsafe(env, environment)
   const data = resolve(from, env.HUB_DATA)
