@@ -42,6 +42,26 @@ test('the command runs as a process of its own, on the database of the portal, a
   expect(wrong).toEqual({ code: 1, out: '', err: 'PORT must be a whole number from 0 to 65535.\n' })
 }, 90_000)
 
+test('a command whose words find no room on a disk has failed, one whose reader has enough has not', async () => {
+  const [node, launcher] = [process.execPath, join(import.meta.dirname, '..', '..', 'scripts', 'launch.mjs')]
+  const shell = (script: string) =>
+    new Promise<{ code: number | null; err: string }>((resolve) => {
+      const child = spawn('/bin/bash', ['-o', 'pipefail', '-c', script, 'bash', node, launcher], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let err = ''
+      child.stderr.on('data', (part) => {
+        err += part
+      })
+      child.once('close', (code) => resolve({ code, err }))
+    })
+  expect(await shell('"$1" "$2" hub --help > /dev/full')).toEqual({
+    code: 1,
+    err: 'What the command printed is not whole: it does not fit: the disk is full.\n',
+  })
+  expect(await shell('"$1" "$2" hub --help | read -r line')).toEqual({ code: 0, err: '' })
+}, 90_000)
+
 test('every command explains itself, and opens nothing for it', async () => {
   for (const command of commands) {
     const { code, out, err } = await hub(...command.name.split(' '), '--help')
