@@ -1,5 +1,5 @@
 import { withWholePairs } from '@hub/text/halves'
-import { type Code, isBlank, partsOf, type Text } from '@hub/text/text'
+import { type Code, isBlank, partsOf, type Text, wordsOf } from '@hub/text/text'
 import { inPieces } from '../bytes/pieces.ts'
 import { escapeAttribute, escapeXml } from '../bytes/xml.ts'
 import type { BlockState } from '../document.ts'
@@ -52,13 +52,18 @@ function* linesOf(job: BilingualJob): Generator<string> {
   yield '    </body>\n  </file>\n</xliff>\n'
 }
 
+/** What a memory of ours calls itself as XLIFF: what is beside a unit there is beside it by chance. */
+export const memoryOriginal = 'memory'
+/** As what a unit of it says which texts were before and after it in its document. */
+export const neighbourTypes = { previous: 'x-previous', next: 'x-next' } as const
+
 /** A memory as XLIFF 1.2, in pieces as its units come. */
 export async function* xliffOfMemory(
   { sourceLanguage, targetLanguage }: { sourceLanguage: string; targetLanguage: string },
   batches: AsyncIterable<readonly MemoryUnit[]>,
 ): AsyncGenerator<Uint8Array> {
   const file = attributes([
-    ['original', 'memory'],
+    ['original', memoryOriginal],
     ['source-language', sourceLanguage],
     ['target-language', targetLanguage],
     ['datatype', 'plaintext'],
@@ -72,13 +77,29 @@ export async function* xliffOfMemory(
   ])
   const about = { status: 'translated', note: null, maxLength: null } as const
   for await (const units of batches)
-    yield piece(units.map(({ id, source, target }) => unitMarkup({ id, source, target, ...about })))
+    yield piece(
+      units.map(({ id, source, target, previous, next, context }) =>
+        unitMarkup({ id, source, target, ...about }, { context, neighbours: { previous, next } }),
+      ),
+    )
   yield piece(['    </body>', '  </file>', '</xliff>'])
 }
 
-function unitMarkup({ id, source, target, status, note, maxLength }: BilingualSegment): string {
+/** Where a unit of a memory stood: what it was called, and the texts beside it, without their codes. */
+type Place = { context: string | null; neighbours: Pick<MemoryUnit, 'previous' | 'next'> }
+
+function neighboursMarkup({ previous, next }: Place['neighbours']): string[] {
+  const context = (type: string, text: Text | null) =>
+    text === null ? '' : `<context context-type="${type}">${escapeXml(wordsOf(text).join(''))}</context>`
+  const contexts = context(neighbourTypes.previous, previous) + context(neighbourTypes.next, next)
+  return contexts === '' ? [] : [`        <context-group purpose="match">${contexts}</context-group>`]
+}
+
+function unitMarkup(segment: BilingualSegment, place?: Place): string {
+  const { id, source, target, status, note, maxLength } = segment
   const unit = attributes([
     ['id', id],
+    ['resname', place?.context ?? null],
     ['xml:space', 'preserve'],
     ['translate', status === 'locked' ? 'no' : null],
     ['approved', status === 'reviewed' ? 'yes' : null],
@@ -97,6 +118,7 @@ function unitMarkup({ id, source, target, status, note, maxLength }: BilingualSe
     `      <trans-unit${unit}>`,
     `        <source>${content(source)}</source>`,
     `        ${output}`,
+    ...(place ? neighboursMarkup(place.neighbours) : []),
     ...(note === null ? [] : [`        <note>${escapeXml(note)}</note>`]),
     '      </trans-unit>',
   ].join('\n')

@@ -1,8 +1,9 @@
 import { isBlank, sameText, type Text, wordsOf } from '@hub/text/text'
-import { decodeXml, scanXml } from '../../bytes/xml.ts'
+import { childrenNamed, decodeXml, scanXml, textIn } from '../../bytes/xml.ts'
 import type { Block } from '../../document.ts'
 import { formatOf } from '../../formats.ts'
 import { DocumentRefused, fileTooLarge } from '../../refused.ts'
+import { memoryOriginal, neighbourTypes } from '../bilingual.ts'
 import { isSameLanguage } from '../languages.ts'
 import { type Entry, entryWith, type Languages } from './units.ts'
 
@@ -43,6 +44,7 @@ export async function readBilingual(
     return isOf(source, languages.source) && isOf(target, languages.target)
   }
   const lineOf = text === null ? () => 1 : linesOfUnits(text)
+  const neighbours = text !== null && format.name === 'xliff12' ? neighboursInMemory(text) : null
   const { blocks } = content
   return blocks.map((block, index) => {
     const line = lineOf(block)
@@ -51,11 +53,10 @@ export async function readBilingual(
     if (block.target === null || isBlank(block.target) || isUntouched(block, block.target))
       return { line, skipped: 'one-sided' }
     const words = (beside: Block | undefined) => (beside ? plain(beside.source) : null)
-    const context = {
-      previous: words(blocks[index - 1]),
-      next: words(blocks[index + 1]),
-      id: block.context,
-    }
+    const beside = neighbours
+      ? neighbours.get(block.key.split('/')[1] ?? '')
+      : { previous: words(blocks[index - 1]), next: words(blocks[index + 1]) }
+    const context = { ...none, ...beside, id: block.context }
     return entryWith(line, {
       source: block.source,
       target: block.target,
@@ -64,6 +65,37 @@ export async function readBilingual(
       time: null,
     })
   })
+}
+
+type Neighbours = { previous: string | null; next: string | null }
+const none: Neighbours = { previous: null, next: null }
+
+/**
+ * What the units of a memory of ours say that was beside them, by their ids; null for a document, whose units are beside
+ * one another.
+ */
+function neighboursInMemory(text: string): ReadonlyMap<string, Neighbours> | null {
+  const neighbours = new Map<string, Neighbours>()
+  let isMemory = false
+  scanXml(text, {
+    open: ({ local, attributes }) => {
+      if (local === 'file') isMemory = attributes.get('original') === memoryOriginal
+      return isMemory && local === 'trans-unit'
+    },
+    close: () => {},
+    collected: (unit) => {
+      const contexts = childrenNamed(unit, 'context-group').flatMap((group) =>
+        childrenNamed(group, 'context'),
+      )
+      const textOf = (type: string) => {
+        const context = contexts.find(({ attributes }) => attributes.get('context-type') === type)
+        return context ? textIn(context) : null
+      }
+      const { previous, next } = neighbourTypes
+      neighbours.set(unit.attributes.get('id') ?? '', { previous: textOf(previous), next: textOf(next) })
+    },
+  })
+  return isMemory ? neighbours : null
 }
 
 /** Many programs fill a target that nobody has begun with its source; ours does. */

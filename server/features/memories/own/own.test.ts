@@ -175,6 +175,35 @@ test.each(['tmx', 'csv', 'xliff'] as const)(
   },
 )
 
+test.each(['tmx', 'csv', 'xliff'] as const)(
+  'what goes out as %s changes nothing where it came from, and keeps what was beside each unit elsewhere',
+  async (format) => {
+    const unit = (n: number, props: string) =>
+      `<tu>${props}<tuv xml:lang="en"><seg>Room ${n} &amp; more</seg></tuv><tuv xml:lang="fr"><seg>Salle ${n}</seg></tuv></tu>`
+    const prop = (type: string, text: string) => `<prop type="${type}">${text}</prop>`
+    const units = [
+      unit(1, ''),
+      unit(2, prop('prev', 'The &lt;first&gt;') + prop('next', '=1+1')),
+      unit(3, prop('next', 'The last') + prop('id', 'rooms.3')),
+    ]
+    await importFile(
+      the.asMia,
+      'a.tmx',
+      `<tmx version="1.4"><header srclang="en"/><body>${units.join('')}</body></tmx>`,
+    )
+    const exported = async (client: Client, as: 'tmx' | 'csv' | 'xliff') =>
+      Buffer.from(
+        (await client.call(exportOwnMemory, { query: { pair: 'en:fr', format: as } })).bytes,
+      ).toString()
+    const file = await exported(the.asMia, format)
+    expect((await importFile(the.asMia, `a.${format}`, file)).report).toMatchObject({ units: 3, added: 0 })
+    expect((await importFile(the.asNord, `a.${format}`, file)).report).toMatchObject({ units: 3, added: 3 })
+    const placesOf = async (client: Client) =>
+      (await exported(client, 'tmx')).split('<tu ').map((text) => text.match(/<prop.*<\/prop>|Room \d/g))
+    expect(await placesOf(the.asNord)).toEqual(await placesOf(the.asMia))
+  },
+)
+
 test('a unit is changed into another one, and the changed text is what is found', async () => {
   await importFile(
     the.asMia,
