@@ -113,6 +113,18 @@ function memoqOf({ MEMOQ_URL: url, MEMOQ_API_KEY: key }: Env): Config['memoq'] {
   return { url, key }
 }
 
+/** @throws ConfigurationRefused for what is right by itself, and not beside another variable */
+function refuseContradictions(env: Env): void {
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new ConfigurationRefused('DATABASE_OWNER_URL needs DATABASE_URL: the server does not run under it.')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new ConfigurationRefused(
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded PostgreSQL has no standby.',
+    )
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
+    throw new ConfigurationRefused(`METRICS_PORT is ${env.PORT}, as PORT is: give it a port of its own.`)
+}
+
 /** Reads the configuration out of the environment; refuses nonsense by name. An empty variable counts as absent. */
 export function readConfig(environment: Source, from: string): Config {
   const values = Object.fromEntries(
@@ -146,14 +158,7 @@ export function readConfig(environment: Source, from: string): Config {
     throw new ConfigurationRefused(
       `HUB_DEMO is 1, but the demo's passwords are public: it is made with HUB_ENV=local only, not ${env.HUB_ENV}.`,
     )
-  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
-    throw new ConfigurationRefused('DATABASE_OWNER_URL needs DATABASE_URL: the server does not run under it.')
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    throw new ConfigurationRefused(
-      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded PostgreSQL has no standby.',
-    )
-  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
-    throw new ConfigurationRefused(`METRICS_PORT is ${env.PORT}, as PORT is: give it a port of its own.`)
+  refuseContradictions(env)
   const production = env.HUB_ENV === 'production'
   if (production) refuseUnsafe(env, environment)
   const data = resolve(from, env.HUB_DATA)
