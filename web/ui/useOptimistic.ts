@@ -2,6 +2,7 @@ import { type QueryClient, type QueryFilters, useMutation, useQueryClient } from
 import { useState } from 'react'
 import { firstMessage, SessionEnded } from '../api/failure.ts'
 import { toastError } from './toasts.ts'
+import { useOnce } from './useSending.ts'
 
 type Act<Change, Result> = {
   send: (change: Change) => Promise<Result>
@@ -29,7 +30,7 @@ export function useOptimistic<Change, Result>(act: Act<Change, Result>) {
   const [announcement, announce] = useState('')
   const [problem, setProblem] = useState<{ id: string | undefined; sentence: string; reason: string }>()
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map())
-  const { mutate, isSuccess } = useMutation({
+  const { mutate, mutateAsync, isSuccess } = useMutation({
     mutationFn: act.send,
     ...(act.inTurn && { scope: { id: act.inTurn } }),
     onMutate: async (change) => {
@@ -60,8 +61,10 @@ export function useOptimistic<Change, Result>(act: Act<Change, Result>) {
     onSettled: (_result, _error, change) =>
       Promise.all(act.queries(change).map((filters) => client.invalidateQueries(filters))),
   })
+  const once = useOnce(mutateAsync)
   return {
-    act: mutate,
+    // In turn, an act like one that waits may undo the one between them.
+    act: act.inTurn ? mutate : once,
     /** by what it is about: the changes that were made here and not refused */
     changes,
     announcement,

@@ -1,5 +1,5 @@
 import { beforeJob, beforeRequest, getPace, putPace } from '@hub/contract/before-yes'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
@@ -9,6 +9,7 @@ import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { languageName } from '../../ui/languages.ts'
+import { useSending } from '../../ui/useSending.ts'
 import styles from './BeforeYes.module.css'
 import type { Pair } from './figures.ts'
 
@@ -18,7 +19,7 @@ function Guess() {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSending({
     mutationFn: async (words_an_hour: number) => {
       const { weights } = await call(getPace, {})
       return call(putPace, { body: { weights, words_an_hour } })

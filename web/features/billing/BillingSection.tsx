@@ -1,5 +1,5 @@
 import { type Billing as BillingSchema, putBilling } from '@hub/contract/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { output } from 'zod/mini'
@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts, Bones, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
+import { useSending } from '../../ui/useSending.ts'
 import styles from './Billing.module.css'
 import { billingQuery } from './billing.query.ts'
 
@@ -26,7 +27,7 @@ function Form({ known }: { known: Billing }) {
   const t = useTranslations('earnings.billing')
   const client = useQueryClient()
   const [form, setForm] = useState(known)
-  const saving = useMutation({
+  const saving = useSending({
     mutationFn: () => call(putBilling, { body: form }),
     onSuccess: (saved) => {
       client.setQueryData(billingQuery.queryKey, saved)

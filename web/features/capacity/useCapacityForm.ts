@@ -1,10 +1,11 @@
 import { Capacity, putCapacity } from '@hub/contract/capacity'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { ApiError, firstMessage, SessionEnded } from '../../api/failure.ts'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
+import { useSending } from '../../ui/useSending.ts'
 import { capacityQuery } from './capacity.query.ts'
 import { type Body, bodyOf, type Form, formOf, type Known, type Problems } from './capacity.rules.ts'
 
@@ -29,7 +30,7 @@ export function useCapacityForm(known: Known) {
     setForm(formOf(from))
     setProblems({})
   }
-  const saving = useMutation({
+  const saving = useSending({
     mutationFn: (body: Body) => call(putCapacity, { body }),
     onSuccess: (after) => {
       client.setQueryData(capacityQuery.queryKey, after)

@@ -1,6 +1,6 @@
 import { isRealDate } from '@hub/contract/days'
 import { getEarnings } from '@hub/contract/money'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,6 +14,7 @@ import { Bones, Fields, Page, Section } from '../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import { saveAnswer } from '../jobs/download.ts'
 import styles from './Earnings.module.css'
 import { Clients, Months } from './EarningsTables.tsx'
@@ -142,7 +143,7 @@ function Content() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const span = spanOf(search)
-  const table = useMutation({
+  const table = useSending({
     mutationFn: async () =>
       saveAnswer(await send(getEarnings, { query: { ...span, format: 'csv' } }), 'earnings.csv'),
     onError: toastFailure,

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import { saveAnswer } from '../jobs/download.ts'
 
 type Type = 'pdf' | 'csv'
@@ -11,7 +11,7 @@ type Props = { number: string; fetchFile: (type: Type) => Promise<Response> }
 /** A statement to take along. */
 export function FileButtons({ number, fetchFile }: Props) {
   const t = useTranslations('earnings.statement')
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSending({
     mutationFn: async (type: Type) => saveAnswer(await fetchFile(type), `statement-${number}.${type}`),
     onError: toastFailure,
   })

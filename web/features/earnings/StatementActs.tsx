@@ -1,5 +1,5 @@
 import { deleteStatement, sendStatement, voidStatement } from '@hub/contract/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +12,7 @@ import { money } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Acts } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import styles from './Earnings.module.css'
 import { type StatementView, showAfter, statementQuery } from './earnings.query.ts'
 
@@ -59,7 +60,7 @@ function SendDialog({ statement, close }: Props & { close: () => void }) {
   const t = useTranslations('earnings.statement')
   const client = useQueryClient()
   const { id, number, count, total } = statement
-  const sending = useMutation({
+  const sending = useSending({
     mutationFn: () => call(sendStatement, { params: { statementId: id }, body: { total } }),
     onSuccess: (sent) => {
       showAfter(client, sent)
@@ -87,7 +88,7 @@ function RemoveDialog({ statement, close }: Props & { close: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { id, number } = statement
-  const removing = useMutation({
+  const removing = useSending({
     mutationFn: () => call(deleteStatement, { params: { statementId: id } }),
     onSuccess: () => {
       showAfter(client, undefined)
@@ -114,7 +115,7 @@ function TakeBackDialog({ statement, close }: Props & { close: () => void }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const { id, number } = statement
-  const ending = useMutation({
+  const ending = useSending({
     mutationFn: () => call(voidStatement, { params: { statementId: id }, body: { reason } }),
     onSuccess: (after) => {
       showAfter(client, after)

@@ -1,6 +1,6 @@
 import { isRealDate } from '@hub/contract/days'
 import { addStatement, changeStatement } from '@hub/contract/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { ApiError, fieldMessage, firstMessage, SessionEnded } from '../../api/failure.ts'
 import { today } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
+import { useSending } from '../../ui/useSending.ts'
 import { type StatementView, showAfter } from './earnings.query.ts'
 
 /** A job that a statement may have. */
@@ -60,7 +61,7 @@ export function useStatementForm(
       return next
     })
   }, [])
-  const saving = useMutation({
+  const saving = useSending({
     mutationFn: () => {
       const { number, date, due, order, note } = terms
       const body = { job_ids: [...picked], number, date, due: due || null, order, note }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
@@ -8,6 +7,7 @@ import { Choice } from '../../ui/Field.tsx'
 import { monthName, today } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
+import { useSending } from '../../ui/useSending.ts'
 import { monthsUntil } from './months.ts'
 import styles from './TimeDialog.module.css'
 import { saveTime } from './time.ts'
@@ -17,7 +17,7 @@ export function TimeDialog({ close }: { close: () => void }) {
   const t = useTranslations('projects.time')
   const months = monthsUntil(today(Date.now(), readerZone()))
   const [month, setMonth] = useState(months[0] ?? '')
-  const { mutate, reset, isPending, isSuccess, data, error } = useMutation({ mutationFn: saveTime })
+  const { mutate, reset, isPending, isSuccess, data, error } = useSending({ mutationFn: saveTime })
   const isRefused = error !== null && !(error instanceof SessionEnded)
   return (
     <Dialog title={t('title')} onClose={close}>

@@ -1,13 +1,14 @@
 import type { Body } from '@hub/contract/endpoint'
 import { addLog, getJob } from '@hub/contract/jobs'
 import { getProject, listProjects } from '@hub/contract/projects'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
 import { toastError } from '../../ui/toasts.ts'
 import { useOwnIds } from '../../ui/useOwnIds.ts'
+import { useSending } from '../../ui/useSending.ts'
 import type { Job } from './jobs.views.ts'
 import { logQuery } from './log.query.ts'
 
@@ -18,7 +19,7 @@ export function useAdding(job: Job) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const { idOf, forget } = useOwnIds<Entry>()
-  const add = useMutation({
+  const add = useSending({
     mutationFn: (entry: Entry) =>
       call(addLog, { params: { jobId: job.id }, body: { job_id: job.id, id: idOf(entry), ...entry } }),
     onSuccess: () => {

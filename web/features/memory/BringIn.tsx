@@ -1,5 +1,5 @@
 import { getOwnMemoryImport, importIntoOwnMemory, searchOwnMemory } from '@hub/contract/own-memory'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
@@ -14,6 +14,7 @@ import { languageOptions } from '../../ui/languages.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { PickOne } from '../../ui/PickOne.tsx'
+import { useSending } from '../../ui/useSending.ts'
 import styles from './Memory.module.css'
 import { ownMemoryQuery } from './memory.query.ts'
 
@@ -59,7 +60,7 @@ function Report({ report: { status, progress, error, report } }: { report: Impor
 function useImport() {
   const client = useQueryClient()
   const [share, setShare] = useState(0)
-  const start = useMutation({
+  const start = useSending({
     mutationFn: ({ file, pair }: { file: File; pair: string }) => {
       const form = new FormData()
       form.append('pair', pair)

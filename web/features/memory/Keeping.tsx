@@ -1,5 +1,5 @@
 import { changeOwnMemory } from '@hub/contract/own-memory'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Page.tsx'
+import { useSending } from '../../ui/useSending.ts'
 import styles from './Memory.module.css'
 import { type OwnMemory, ownMemoryQuery } from './memory.query.ts'
 import { pointsTyped } from './memory.rules.ts'
@@ -40,7 +41,7 @@ export function Keeping({ memory }: { memory: OwnMemory }) {
   const [typed, setTyped] = useState(String(memory.penalty))
   const [isWrong, setWrong] = useState(false)
   const [wanted, setWanted] = useState<boolean>()
-  const save = useMutation({
+  const save = useSending({
     mutationFn: (body: { on?: boolean; penalty?: number }) => call(changeOwnMemory, { body }),
     onSuccess: (saved) => client.setQueryData(ownMemoryQuery.queryKey, saved),
   })

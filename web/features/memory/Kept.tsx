@@ -1,5 +1,5 @@
 import { deleteOwnUnits, exportOwnMemory, ownMemoryFormats, searchOwnMemory } from '@hub/contract/own-memory'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, send } from '../../api/call.ts'
@@ -14,6 +14,7 @@ import { Section } from '../../ui/Page.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import table from '../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import styles from './Memory.module.css'
 import { type OwnMemory, type OwnPair, ownMemoryQuery } from './memory.query.ts'
 import { tagsOf, wordsOfPair } from './memory.rules.ts'
@@ -24,7 +25,7 @@ type Deletion = { pair?: OwnPair; client?: string }
 function AskDeletion({ of: { pair, client }, done }: { of: Deletion; done: () => void }) {
   const t = useTranslations('memory.kept')
   const queries = useQueryClient()
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () =>
       call(deleteOwnUnits, {
         query: { ...(pair && { pair: pair.pair }), ...(client !== undefined && { client }) },
@@ -84,7 +85,7 @@ function PairRow({ pair, remove }: { pair: OwnPair; remove: (deletion: Deletion)
   const t = useTranslations('memory.kept')
   const { source, target } = tagsOf(pair.pair)
   const languages = wordsOfPair(pair.pair)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: async (format: (typeof ownMemoryFormats)[number]) => {
       const answer = await send(exportOwnMemory, { query: { pair: pair.pair, format } })
       saveFile(await answer.blob(), `My memory ${source}-${target}.${format}`)

@@ -1,5 +1,5 @@
 import { changeOwnUnit, deleteOwnUnit, searchOwnMemory } from '@hub/contract/own-memory'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
@@ -14,6 +14,7 @@ import { Acts, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import table from '../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import styles from './Memory.module.css'
 import { type OwnMemory, type OwnUnit, ownMemoryQuery } from './memory.query.ts'
@@ -38,7 +39,7 @@ function ChangeUnit({ unit, language, close }: { unit: OwnUnit; language: string
   const t = useTranslations('memory.search')
   const refresh = useRefresh()
   const [typed, setTyped] = useState(() => typedText(unit.target))
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () =>
       call(changeOwnUnit, { params: { unitId: unit.id }, body: { target: textTyped(typed, unit) } }),
     onSuccess: () => {
@@ -82,7 +83,7 @@ function ChangeUnit({ unit, language, close }: { unit: OwnUnit; language: string
 function DeleteUnit({ unit, close }: { unit: OwnUnit; close: () => void }) {
   const t = useTranslations('memory.search')
   const refresh = useRefresh()
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => call(deleteOwnUnit, { params: { unitId: unit.id } }),
     onSuccess: () => toastSuccess({ message: t('removed') }),
     onError: toastFailure,

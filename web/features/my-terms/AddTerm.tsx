@@ -1,5 +1,5 @@
 import { addOwnTerm, longestTerm } from '@hub/contract/terms'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts } from '../../ui/Page.tsx'
 import { PickOne } from '../../ui/PickOne.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import styles from './MyTerms.module.css'
 import { type OwnTerm, renewTerms } from './terms.query.ts'
 
@@ -76,7 +77,7 @@ export function AddTerm({ last, close }: Props) {
     source: last?.source_language ?? '',
     target: last?.target_language ?? '',
   })
-  const send = useMutation({
+  const send = useSending({
     mutationFn: () =>
       call(addOwnTerm, {
         body: {

@@ -1,9 +1,10 @@
 import { deleteOwnTerm } from '@hub/contract/terms'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
 import { Ask } from '../../ui/Ask.tsx'
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import { type OwnTerm, renewTerms } from './terms.query.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ export function DeleteTerm({ term, done, cancel }: Props) {
   const t = useTranslations('myTerms')
   const client = useQueryClient()
   const { id, source, target, target_language } = term
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => call(deleteOwnTerm, { params: { conceptId: id } }),
     onSuccess: () => toastSuccess({ message: t('removed', { source }) }),
     onError: toastFailure,

@@ -1,6 +1,6 @@
 import { makeCalendar, removeCalendar } from '@hub/contract/notifications'
 import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
@@ -14,6 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts, Bones, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
+import { useSending } from '../../ui/useSending.ts'
 import { calendarQuery } from './calendar.query.ts'
 import styles from './Notifications.module.css'
 
@@ -23,7 +24,7 @@ function useAddress(announce: (words: string) => void) {
   const client = useQueryClient()
   const { queryKey } = calendarQuery
   const [url, setUrl] = useState<string>()
-  const make = useMutation({
+  const make = useSending({
     mutationFn: () => call(makeCalendar, { body: { time_zone: readerZone() } }),
     onSuccess: (calendar) => {
       setUrl(calendar.url)
@@ -31,7 +32,7 @@ function useAddress(announce: (words: string) => void) {
       announce('')
     },
   })
-  const revoke = useMutation({
+  const revoke = useSending({
     mutationFn: async () => {
       await call(removeCalendar, {})
     },

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SessionEnded } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { useSending } from '../../ui/useSending.ts'
 import styles from './Passkeys.module.css'
 import { passkeysQuery } from './passkeys.query.ts'
 import { passkeyMessage, wasClosed, wasKnown } from './support.ts'
@@ -22,7 +23,7 @@ export function AddPasskey({ announce }: { announce: (words: string) => void }) 
     return wasKnown(error) ? t('known') : passkeyMessage(error)
   }
 
-  const add = useMutation({
+  const add = useSending({
     mutationFn: async (passkeyName: string) => {
       const { makePasskey } = await import('./passkeys.ts')
       return await makePasskey(passkeyName)

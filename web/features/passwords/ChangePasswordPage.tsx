@@ -1,6 +1,6 @@
 import { messages } from '@hub/contract/errors'
 import { changePassword } from '@hub/contract/passwords'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
@@ -14,6 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts, Page, Section } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Texts } from '../../ui/Texts.tsx'
+import { useSending } from '../../ui/useSending.ts'
 import { currentUserQuery } from '../session/user.query.ts'
 import { NewPassword } from './NewPassword.tsx'
 import styles from './Passwords.module.css'
@@ -46,7 +47,7 @@ function useChange() {
     return wrong.length > 0
   }
 
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () =>
       call(changePassword, {
         body: { old_password: input.old, password: input.password, password_confirm: input.confirm },

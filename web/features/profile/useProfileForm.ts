@@ -1,5 +1,5 @@
 import { patchPersonalDetails } from '@hub/contract/profile'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
@@ -7,6 +7,7 @@ import { ApiError, firstMessage, SessionEnded } from '../../api/failure.ts'
 import { currentUser, sessionChange } from '../../api/session-store.ts'
 import { today } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
+import { useSending } from '../../ui/useSending.ts'
 import { currentUserQuery } from '../session/user.query.ts'
 import { canBeCalled } from './phone.ts'
 import { draftIn } from './profile.drafts.ts'
@@ -145,7 +146,7 @@ export function useProfileForm(details: Details, look: (field: Field) => void) {
     return first !== undefined
   }
 
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () => send(base, form, t('phoneWrong')),
     onSuccess: (outcome) => {
       if ('problems' in outcome) {

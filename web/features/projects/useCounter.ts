@@ -1,6 +1,6 @@
 import { messages } from '@hub/contract/errors'
 import { counterRequest, listProjects, listRequests } from '@hub/contract/projects'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
@@ -8,6 +8,7 @@ import { everyAnswerTo } from '../../api/query.ts'
 import { dateTime, momentAsTyped, timeAsTyped } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { toastError } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import { requestBeforeQuery } from '../before-yes/beforeYes.query.ts'
 import { type Proposal, propose } from './counter.calls.ts'
 import { latestDeadline, proposalFrom } from './counter.rules.ts'
@@ -21,7 +22,7 @@ export function useProposing({ project, announce, close }: CounterProps) {
   const t = useTranslations('projects.counter')
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSending({
     mutationFn: (proposal: Proposal) => propose(project, proposal),
     onSuccess: (after, { deadline }) => {
       client.setQueryData(projectQuery(project.id).queryKey, after)

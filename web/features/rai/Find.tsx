@@ -1,5 +1,5 @@
 import { startAnalysis } from '@hub/contract/rai'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Bones, Section } from '../../ui/Page.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import { Options } from './Options.tsx'
 import { type AnalysisOptions, askedOptions, usualOptions } from './options.rules.ts'
@@ -19,7 +20,7 @@ import type { ProjectDocuments } from './rai.views.ts'
 /** Starts an analysis, and shows it. */
 function useStart(open: (analysisId: string) => void) {
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: (body: { project_name: string; document_ids: string[]; options: AnalysisOptions }) =>
       call(startAnalysis, { body }),
     onSuccess: (analysis) => {

@@ -1,5 +1,5 @@
 import { cancelAnalysis } from '@hub/contract/rai'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,6 +13,7 @@ import { Acts, Bones, Page, Section } from '../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { toastError, toastFailure, toastSuccess } from '../../ui/toasts.ts'
+import { useSending } from '../../ui/useSending.ts'
 import { Earlier } from './Earlier.tsx'
 import { Find } from './Find.tsx'
 import styles from './Rai.module.css'
@@ -28,7 +29,7 @@ type UnfinishedProps = { analysis: Analysis /** how far it is now could not be a
 function UnfinishedAnalysis({ analysis, unheard }: UnfinishedProps) {
   const t = useTranslations('rai.progress')
   const client = useQueryClient()
-  const cancel = useMutation({
+  const cancel = useSending({
     mutationFn: () => call(cancelAnalysis, { params: { analysisId: analysis.id } }),
     onSuccess: (answer) => client.setQueryData(analysisQuery(analysis.id).queryKey, answer),
     onError: toastFailure,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
@@ -10,6 +10,7 @@ import { Bones, Section } from '../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
+import { useSending } from '../../ui/useSending.ts'
 import { changeWords } from './changeWords.ts'
 import styles from './Words.module.css'
 import { wordsQuery } from './words.query.ts'
@@ -63,7 +64,7 @@ function Shown() {
   const own = useQuery(wordsQuery)
   const place = useRef<HTMLDivElement>(null)
   const { announcement, announce } = useAnnouncement()
-  const removing = useMutation({
+  const removing = useSending({
     mutationFn: ({ language, word }: { language: string; word: string }) =>
       changeWords(client, (words) => withoutWord(words, language, word)),
     onSuccess: (_, { word }) => {

@@ -1,12 +1,13 @@
 import { addComment } from '@hub/contract/comments'
 import { messages } from '@hub/contract/errors'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../../api/failure.ts'
 import { toastError } from '../../../ui/toasts.ts'
 import { useOwnIds } from '../../../ui/useOwnIds.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { commentsQuery } from './comments.query.ts'
 
 /** Comments that were typed and not sent, by their segment. */
@@ -25,7 +26,7 @@ export function useCommenting(jobId: string, segmentId: string, unsentTexts: Uns
     setComment(text)
     unsentTexts.current.set(segmentId, text)
   }
-  const add = useMutation({
+  const add = useSending({
     mutationFn: (text: string) => {
       const id = idOf({ segmentId, comment: text })
       return call(addComment, { params: { jobId, segmentId }, body: { comment: text, id } })

@@ -1,10 +1,11 @@
 import type { Finding } from '@hub/text/checks/findings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstMessage, SessionEnded } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toastError } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { useIsConsultant } from '../../session/useIsStaff.ts'
 import { changeWords } from '../../words/changeWords.ts'
@@ -45,7 +46,7 @@ export function Suggestions({ desk, id, finding, language, accept, leave }: Sugg
       isGone = true
     }
   }, [suggest, word])
-  const adding = useMutation({
+  const adding = useSending({
     mutationFn: () => changeWords(client, (own) => withWord(own, wordLanguageOf(language), word)),
     onSuccess: leave,
     onError: (error) => {

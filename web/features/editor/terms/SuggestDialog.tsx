@@ -1,5 +1,4 @@
 import { addOwnTerm, suggestTerm } from '@hub/contract/terms'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -10,6 +9,7 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Acts } from '../../../ui/Page.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import type { Languages } from '../languages.ts'
 
 type Props = {
@@ -40,7 +40,7 @@ export function SuggestDialog({ jobId, segmentId, languages, renew, close }: Pro
   const [tried, setTried] = useState(false)
   const isWhole = source.trim() !== '' && target.trim() !== ''
   const words = { source, target, ...(note.trim() && { note }) }
-  const send = useMutation({
+  const send = useSending({
     mutationFn: (to: 'provider' | 'me'): Promise<unknown> =>
       to === 'provider'
         ? call(suggestTerm, {

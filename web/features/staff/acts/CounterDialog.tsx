@@ -1,5 +1,5 @@
 import { agreeToCounter, keepDate, listOffers } from '@hub/contract/staff-offers'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -12,6 +12,7 @@ import { Acts } from '../../../ui/Page.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { Refused } from './ActDialog.tsx'
 import styles from './Acts.module.css'
 
@@ -31,7 +32,7 @@ export function CounterDialog({ projectId, consultant, done, close }: Props) {
   const offer = offers.data?.results.find(
     ({ state, counter, consultant: { id } }) => state === 'open' && counter !== null && id === consultant.id,
   )
-  const decide = useMutation({
+  const decide = useSending({
     mutationFn: ({ offerId, deadline, agree }: { offerId: string; deadline: string; agree: boolean }) =>
       call(agree ? agreeToCounter : keepDate, {
         params: { offerId },

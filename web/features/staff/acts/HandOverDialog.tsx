@@ -1,10 +1,11 @@
 import { changeProject, getStaffProject } from '@hub/contract/staff-projects'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { PickPerson } from '../people/PickPerson.tsx'
 import { type Person, personName } from '../people/people.query.ts'
 import { ActDialog } from './ActDialog.tsx'
@@ -18,7 +19,7 @@ export function HandOverDialog({ projectIds, done, close }: Props) {
   const count = projectIds.length
   const [person, setPerson] = useState<Person>()
   const [tried, setTried] = useState(false)
-  const handOver = useMutation({
+  const handOver = useSending({
     mutationFn: async (to: Person) => {
       for (const projectId of projectIds)
         await call(changeProject, { params: { projectId }, body: { coordinator_id: to.id } })

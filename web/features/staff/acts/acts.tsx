@@ -1,7 +1,6 @@
 import { changeJobs } from '@hub/contract/staff-jobs'
 import { assignJobs, withdrawJobs } from '@hub/contract/staff-offers'
 import { logAsStaff } from '@hub/contract/staff-work'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -12,6 +11,7 @@ import { momentTyped } from '../../../ui/moments.ts'
 import { priceTyped } from '../../../ui/prices.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { PickPerson } from '../people/PickPerson.tsx'
 import type { Person } from '../people/people.query.ts'
 import { personName } from '../people/people.query.ts'
@@ -42,7 +42,7 @@ export function AssignDialog({ jobs, done, refused, close }: Props) {
   const count = jobs.length
   const [person, setPerson] = useState<Person>()
   const [missing, setMissing] = useState(false)
-  const assign = useMutation({
+  const assign = useSending({
     mutationFn: (to: Person) => call(assignJobs, { body: { job_ids: idsOf(jobs), consultant_id: to.id } }),
     onSuccess: (_answer, to) => {
       toastSuccess({ message: t('done', { count, person: personName(to) }) })
@@ -77,7 +77,7 @@ export function WithdrawDialog({ jobs, done, refused, close }: Props) {
   const t = useTranslations('staffActs.withdraw')
   const count = jobs.length
   const [reason, setReason] = useState('')
-  const withdraw = useMutation({
+  const withdraw = useSending({
     mutationFn: () => call(withdrawJobs, { body: { job_ids: idsOf(jobs), reason } }),
     onSuccess: () => {
       toastSuccess({ message: t('done', { count }) })
@@ -122,7 +122,7 @@ export function ChangeDialog({ jobs, done, refused, close }: Props) {
   const isWrong = deadline.trim() !== '' && moment === undefined
   const isEmpty = [price, deadline, instructions].every((text) => text.trim() === '')
   const held = jobs.filter(({ consultant }) => consultant !== null).length
-  const change = useMutation({
+  const change = useSending({
     mutationFn: () =>
       call(changeJobs, {
         body: {
@@ -197,7 +197,7 @@ type LogProps = {
 export function WriteDialog({ jobId, name, person, done, close }: LogProps) {
   const t = useTranslations('staffActs.write')
   const [comment, setComment] = useState('')
-  const write = useMutation({
+  const write = useSending({
     mutationFn: () => call(logAsStaff, { params: { jobId }, body: { event: 'Note', comment } }),
     onSuccess: () => {
       toastSuccess({ message: t('done') })
@@ -239,7 +239,7 @@ export function AnswerDialog({
 }: LogProps & { question: string }) {
   const t = useTranslations('staffActs.answer')
   const [comment, setComment] = useState('')
-  const answer = useMutation({
+  const answer = useSending({
     mutationFn: () => call(logAsStaff, { params: { jobId }, body: { event: 'Answer', comment } }),
     onSuccess: () => {
       toastSuccess({ message: t('done', { person }) })

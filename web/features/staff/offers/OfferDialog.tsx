@@ -1,6 +1,6 @@
 import { makeOffers } from '@hub/contract/staff-offers'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -14,6 +14,7 @@ import { momentTyped, typedMoment } from '../../../ui/moments.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
 import { useAnnouncement } from '../../../ui/useAnnouncement.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { Refused } from '../acts/ActDialog.tsx'
 import { inTheWayOf } from '../list/inTheWay.ts'
 import { type Person, personName, personQuery } from '../people/people.query.ts'
@@ -134,7 +135,7 @@ function useOffer(
 ) {
   const t = useTranslations('staffActs.offer')
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     // A preview that comes after the offer would be refused, as all have one now.
     onMutate: () => client.cancelQueries({ queryKey: previewsKey }),
     mutationFn: () => call(makeOffers, { body: bodyOf(draft) }),

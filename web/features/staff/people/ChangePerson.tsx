@@ -1,11 +1,11 @@
 import { changePerson } from '@hub/contract/staff-people'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/failure.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { wrongAt } from './InviteDialog.tsx'
 import { type Person, personName } from './people.query.ts'
@@ -61,7 +61,7 @@ export function ChangePerson({ person, saved, close }: Props) {
     specialisations: person.expertise.specialisations.join('\n'),
     services: person.expertise.services.join('\n'),
   })
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () =>
       call(changePerson, {
         params: { userId: person.id },

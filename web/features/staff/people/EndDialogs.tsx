@@ -1,6 +1,6 @@
 import { erasePerson } from '@hub/contract/staff-data'
 import { deactivatePerson, listPeople } from '@hub/contract/staff-people'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -8,6 +8,7 @@ import { ApiError } from '../../../api/failure.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { TextArea } from '../../../ui/Field.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { FilterChoice } from '../list/Filter.tsx'
 import { wrongAt } from './InviteDialog.tsx'
@@ -31,7 +32,7 @@ export function DeactivateDialog({ person, saved, close }: Props) {
   const name = personName(person)
   const [reason, setReason] = useState('')
   const [withdraw, setWithdraw] = useState(false)
-  const end = useMutation({
+  const end = useSending({
     mutationFn: () => call(deactivatePerson, { params: { userId: person.id }, body: { reason, withdraw } }),
     onSuccess: (now) => {
       saved(now)
@@ -79,7 +80,7 @@ export function EraseDialog({ person, close }: Omit<Props, 'saved'>) {
   const t = useTranslations('staffPeople.person')
   const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const erase = useMutation({
+  const erase = useSending({
     mutationFn: () => call(erasePerson, { params: { userId: person.id }, body: { reason } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: personQuery(person.id).queryKey })

@@ -1,5 +1,5 @@
 import { addPerson, listPeople } from '@hub/contract/staff-people'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { everyAnswerTo } from '../../../api/query.ts'
 import { answered } from '../../../messages/language.ts'
 import { Choice, TextField } from '../../../ui/Field.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { personName } from './people.query.ts'
 
@@ -39,7 +40,7 @@ export function InviteDialog({ close }: { close: () => void }) {
     agency_name: '',
   })
   const [type, setType] = useState<'Consultant' | 'Agency' | 'staff'>('Consultant')
-  const invite = useMutation({
+  const invite = useSending({
     mutationFn: () => {
       const { agency_name, ...named } = typed
       return call(addPerson, {

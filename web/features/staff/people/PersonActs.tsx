@@ -1,6 +1,6 @@
 import { getPersonData } from '@hub/contract/staff-data'
 import { activatePerson, invitePersonAgain, listPeople } from '@hub/contract/staff-people'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, send } from '../../../api/call.ts'
@@ -9,6 +9,7 @@ import { beginViewing } from '../../../api/viewed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ChangePerson } from './ChangePerson.tsx'
 import { DeactivateDialog, EraseDialog } from './EndDialogs.tsx'
 import { type Person, personName, personQuery } from './people.query.ts'
@@ -24,7 +25,7 @@ export function PersonActs({ person }: { person: Person }) {
     client.setQueryData(personQuery(person.id).queryKey, saved)
     void client.invalidateQueries(everyAnswerTo(listPeople))
   }
-  const invite = useMutation({
+  const invite = useSending({
     mutationFn: () => call(invitePersonAgain, { params }),
     onSuccess: (saved) => {
       keep(saved)
@@ -32,7 +33,7 @@ export function PersonActs({ person }: { person: Person }) {
     },
     onError: toastFailure,
   })
-  const activate = useMutation({
+  const activate = useSending({
     mutationFn: () => call(activatePerson, { params }),
     onSuccess: (saved) => {
       keep(saved)
@@ -40,7 +41,7 @@ export function PersonActs({ person }: { person: Person }) {
     },
     onError: toastFailure,
   })
-  const data = useMutation({
+  const data = useSending({
     mutationFn: async () => {
       const answer = await send(getPersonData, { params })
       saveFile(await answer.blob(), `${name}.zip`)

@@ -1,7 +1,7 @@
 import { TranslationType } from '@hub/contract/jobs'
 import { addJobs } from '@hub/contract/staff-jobs'
 import { listWork } from '@hub/contract/staff-work'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -15,6 +15,7 @@ import { PickSeveral } from '../../../ui/PickSeveral.tsx'
 import { priceTyped } from '../../../ui/prices.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import type { WorkJob } from '../work/work.query.ts'
 import type { StaffDocument, StaffProject } from './project.query.ts'
@@ -49,7 +50,7 @@ type Terms = { translation_type: ReturnType<typeof typeOf>; unit_price?: string;
 function useAdding(projectId: string, missing: Missing, terms: Terms, close: () => void) {
   const t = useTranslations('staffProject.jobs')
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: async () => {
       for (const { document, languages } of missing)
         await call(addJobs, {

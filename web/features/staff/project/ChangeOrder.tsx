@@ -1,5 +1,5 @@
 import { changeProject } from '@hub/contract/staff-projects'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -11,6 +11,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { PickOne } from '../../../ui/PickOne.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { type Order, OrderFields } from './OrderFields.tsx'
 import { type StaffProject, staffProjectQuery } from './project.query.ts'
@@ -80,7 +81,7 @@ export function ChangeOrder({ project, close }: { project: StaffProject; close: 
   const [theirs, setTheirs] = useState<StaffProject>()
   const moment = momentTyped(order.deadline, readerZone())
   const isWrong = order.deadline.trim() !== '' && moment === undefined
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () =>
       call(changeProject, {
         params: { projectId: project.id },

@@ -1,10 +1,11 @@
 import { listStaffProjects } from '@hub/contract/staff-projects'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callQuery } from '../../../api/query.ts'
 import { PickOne } from '../../../ui/PickOne.tsx'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { type Copy, copyOf } from './copy.ts'
 import type { StaffProject } from './project.query.ts'
@@ -27,7 +28,7 @@ export function CopyDialog({ take, close }: Props) {
     ...callQuery(listStaffProjects, { query: { limit: '20', ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   })
-  const copy = useMutation({
+  const copy = useSending({
     mutationFn: copyOf,
     onSuccess: (copied) => {
       take(copied)

@@ -1,7 +1,7 @@
 import { deleteDocument } from '@hub/contract/staff-documents'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -12,6 +12,7 @@ import { Bones } from '../../../ui/Page.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { FileName } from '../work/Row.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
 import { DropZone } from './DropZone.tsx'
@@ -164,7 +165,7 @@ export function Documents({ projectId, take }: Props) {
   const documents = useQuery(documentsQuery(projectId))
   const uploads = useUploads(projectId).filter(({ kind }) => kind === 'document')
   const [reading, setReading] = useState<StaffDocument>()
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: (documentId: string) => call(deleteDocument, { params: { projectId, documentId } }),
     onError: toastFailure,
     onSettled: () => client.invalidateQueries({ queryKey: documentsQuery(projectId).queryKey }),

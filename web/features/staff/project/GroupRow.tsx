@@ -1,6 +1,6 @@
 import { changeJobs } from '@hub/contract/staff-jobs'
 import { listWork } from '@hub/contract/staff-work'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
 import { priceToType, priceTyped } from '../../../ui/prices.ts'
 import { toastError, toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { fitFor } from '../acts/act.rules.ts'
 import { worthText } from '../offers/offers.rules.ts'
 import type { WorkJob } from '../work/work.query.ts'
@@ -31,7 +32,7 @@ function Price({ group }: { group: Group }) {
   const current = priceToType(group.price ?? '')
   const text = typed ?? current
   const isWrong = typed !== undefined && typed.trim() !== '' && priceTyped(typed) === undefined
-  const change = useMutation({
+  const change = useSending({
     mutationFn: (unit_price: string) =>
       call(changeJobs, { body: { jobs: jobs.map(({ id, revision }) => ({ id, revision })), unit_price } }),
     onSuccess: () => {

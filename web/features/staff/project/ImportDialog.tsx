@@ -1,5 +1,5 @@
 import { getProjectImport, importProjects } from '@hub/contract/staff-imports'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Acts } from '../../../ui/Page.tsx'
+import { useSending } from '../../../ui/useSending.ts'
 import { Refused } from '../acts/ActDialog.tsx'
 import acts from '../acts/Acts.module.css'
 import styles from './Project.module.css'
@@ -95,7 +96,7 @@ function Report({ report }: { report: Import }) {
 export function ImportDialog({ file, close }: { file: File; close: () => void }) {
   const t = useTranslations('staffProject.import')
   const [share, setShare] = useState(0)
-  const send = useMutation({
+  const send = useSending({
     mutationFn: (isTrial: boolean) => {
       const form = new FormData()
       form.append('dry_run', String(isTrial))

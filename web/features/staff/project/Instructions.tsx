@@ -1,7 +1,7 @@
 import { deleteFile } from '@hub/contract/staff-documents'
 import { changeProject } from '@hub/contract/staff-projects'
 import { Check } from '@phosphor-icons/react/dist/csr/Check'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -14,6 +14,7 @@ import { Acts, Section } from '../../../ui/Page.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { FileName } from '../work/Row.tsx'
 import styles from './Project.module.css'
 import { filesQuery, type StaffProject, staffProjectQuery } from './project.query.ts'
@@ -27,7 +28,7 @@ function Text({ project }: { project: StaffProject }) {
   const [clash, setClash] = useState<StaffProject>()
   const [savedAt, setSavedAt] = useState<number>()
   const { queryKey } = staffProjectQuery(project.id)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: ({ text, revision }: { text: string; revision: number }) =>
       call(changeProject, {
         params: { projectId: project.id },
@@ -127,7 +128,7 @@ function Files({ projectId }: { projectId: string }) {
   const input = useRef<HTMLInputElement>(null)
   const files = useQuery(filesQuery(projectId))
   const uploads = useUploads(projectId).filter(({ kind }) => kind === 'file')
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: (fileId: string) => call(deleteFile, { params: { projectId, fileId } }),
     onError: toastFailure,
     onSettled: () => client.invalidateQueries({ queryKey: filesQuery(projectId).queryKey }),

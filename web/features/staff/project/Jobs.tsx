@@ -1,6 +1,6 @@
 import { deleteJob } from '@hub/contract/staff-jobs'
 import { listWork } from '@hub/contract/staff-work'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -12,6 +12,7 @@ import { quantity } from '../../../ui/formats.ts'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import type { Act } from '../acts/act.rules.ts'
 import { useWhen } from '../list/when.ts'
 import { worthText } from '../offers/offers.rules.ts'
@@ -103,7 +104,7 @@ function DeleteJob({ job, close }: { job: WorkJob; close: () => void }) {
   const common = useTranslations('staffProject')
   const client = useQueryClient()
   const name = useJobName()(job)
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => call(deleteJob, { params: { jobId: job.id } }),
     onSuccess: () => toastSuccess({ message: t('removed', { job: name }) }),
     onError: toastFailure,

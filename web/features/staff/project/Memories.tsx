@@ -1,5 +1,5 @@
 import { addMemory, changeProjectMemories } from '@hub/contract/staff-memories'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -13,6 +13,7 @@ import { PickOne } from '../../../ui/PickOne.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import type { WorkJob } from '../work/work.query.ts'
 import styles from './Project.module.css'
 import { type Memory, memoriesQuery, projectMemoriesQuery, type StaffProject } from './project.query.ts'
@@ -164,13 +165,13 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
   const projectId = project.id
   const chosen = useQuery(projectMemoriesQuery(projectId))
   const memories = useQuery(memoriesQuery)
-  const change = useMutation({
+  const change = useSending({
     mutationFn: (body: { read?: Read[]; write?: string | null }) =>
       call(changeProjectMemories, { params: { projectId }, body }),
     onSuccess: (saved) => client.setQueryData(projectMemoriesQuery(projectId).queryKey, saved),
     onError: toastFailure,
   })
-  const make = useMutation({
+  const make = useSending({
     mutationFn: async (job: WorkJob) => {
       const name = [
         project.company_name ?? project.name ?? project.custom_id,

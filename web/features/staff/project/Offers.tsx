@@ -1,6 +1,6 @@
 import { withdrawOffer } from '@hub/contract/staff-offers'
 import { listWork } from '@hub/contract/staff-work'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -13,6 +13,7 @@ import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { CounterDialog } from '../acts/CounterDialog.tsx'
 import { Due } from '../list/Due.tsx'
 import styles from './Project.module.css'
@@ -96,11 +97,12 @@ export function Offers({ projectId }: { projectId: string }) {
   const now = useNow()
   const offers = useQuery(offersQuery(projectId))
   const [countered, setCountered] = useState<Offer>()
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: offersQuery(projectId).queryKey })
-    void client.invalidateQueries(everyAnswerTo(listWork))
-  }
-  const withdraw = useMutation({
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: offersQuery(projectId).queryKey }),
+      client.invalidateQueries(everyAnswerTo(listWork)),
+    ])
+  const withdraw = useSending({
     mutationFn: ({ id }: Offer) => call(withdrawOffer, { params: { offerId: id } }),
     onSuccess: (_answer, { consultant }) =>
       toastSuccess({ message: t('withdrawn', { person: consultant.name }) }),

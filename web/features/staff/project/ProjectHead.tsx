@@ -2,7 +2,7 @@ import { exportProject } from '@hub/contract/staff-imports'
 import { deleteProject } from '@hub/contract/staff-projects'
 import { listWork } from '@hub/contract/staff-work'
 import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,6 +16,7 @@ import { saveFile } from '../../../ui/saveFile.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { type Act, fitFor } from '../acts/act.rules.ts'
 import { Due } from '../list/Due.tsx'
 import { useProjectName } from '../work/projectName.ts'
@@ -37,14 +38,14 @@ function Out({ project, jobs, name }: { project: StaffProject; jobs: readonly Wo
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
   const params = { projectId: project.id }
-  const pack = useMutation({
+  const pack = useSending({
     mutationFn: async () => {
       const answer = await send(exportProject, { params })
       saveFile(await answer.blob(), `${project.custom_id ?? name}.zip`)
     },
     onError: toastFailure,
   })
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => call(deleteProject, { params }),
     onSuccess: () => {
       toastSuccess({ message: t('deleted', { name }) })

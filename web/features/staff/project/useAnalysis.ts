@@ -1,10 +1,11 @@
 import { analyseDocuments, getAnalysis } from '@hub/contract/rai'
 import { changeJob } from '@hub/contract/staff-jobs'
 import { listWork } from '@hub/contract/staff-work'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../api/call.ts'
 import { callQuery, everyAnswerTo } from '../../../api/query.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import type { WorkJob } from '../work/work.query.ts'
 import { type Figures, figuresFor, figuresOf } from './jobs.rules.ts'
 import type { StaffDocument } from './project.query.ts'
@@ -25,7 +26,7 @@ export function useAnalysis(projectId: string, analysisId: string, keep: (analys
       data && 'status' in data && ['queued', 'running'].includes(data.status) ? interval : false,
   })
   const analysis = answer.data && 'status' in answer.data ? answer.data : undefined
-  const start = useMutation({
+  const start = useSending({
     mutationFn: ({ documents, languages }: { documents: readonly StaffDocument[]; languages: string[] }) =>
       call(analyseDocuments, {
         params: { projectId },
@@ -37,7 +38,7 @@ export function useAnalysis(projectId: string, analysisId: string, keep: (analys
     onSuccess: ({ id }) => keep(id),
   })
   const figures = useMemo(() => (analysis?.report ? figuresOf(analysis.report) : none), [analysis])
-  const apply = useMutation({
+  const apply = useSending({
     mutationFn: async (jobs: readonly WorkJob[]) => {
       for (const { id, revision } of jobs)
         await call(changeJob, { params: { jobId: id }, body: { analysis_id: analysisId, revision } })

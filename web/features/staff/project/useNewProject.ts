@@ -1,5 +1,5 @@
 import { addProject, listStaffProjects } from '@hub/contract/staff-projects'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { callQuery } from '../../../api/query.ts'
 import { momentTyped } from '../../../ui/moments.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastError } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { currentUserQuery } from '../../session/user.query.ts'
 import { wrongOf } from './ChangeOrder.tsx'
 import { type Copy, takeMemories } from './copy.ts'
@@ -55,7 +56,7 @@ function useMaking(order: Order, source: string, targets: string[], copy: Copy |
   const t = useTranslations('staffProject.copy')
   const navigate = useNavigate()
   const client = useQueryClient()
-  return useMutation({
+  return useSending({
     mutationFn: (dropped: Dropped | undefined) =>
       create({ ...order, name: order.name.trim() || nameFrom(dropped) }, source, copy),
     onSuccess: async (project, dropped) => {

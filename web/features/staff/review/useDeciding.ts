@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, firstMessage, SessionEnded } from '../../../api/failure.ts'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { needsQuery } from '../needs.query.ts'
 import { historyQuery, staffCommentsQuery, staffJobQuery, summaryQuery } from './review.query.ts'
 
@@ -29,7 +30,7 @@ export function useDeciding({ jobId, done, close }: Parts) {
     ])
       void client.invalidateQueries({ queryKey: query.queryKey })
   }
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSending({
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => {
       toastSuccess({ message: done })

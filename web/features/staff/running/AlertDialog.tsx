@@ -1,6 +1,5 @@
 import type { listAllAlerts } from '@hub/contract/staff-running'
 import { addAlert, changeAlert } from '@hub/contract/staff-running'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
@@ -10,6 +9,7 @@ import { MomentField } from '../../../ui/MomentField.tsx'
 import { momentTyped, typedMoment } from '../../../ui/moments.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { AlertBanner } from '../../alerts/AlertBanners.tsx'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { FilterChoice } from '../list/Filter.tsx'
@@ -76,7 +76,7 @@ function useAlertForm(alert: Alert | undefined, done: () => void, close: () => v
           ? t('wrongOrder')
           : undefined,
   }
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () => {
       const body = { title, message, severity, ends_at: ends ?? null, link: link.trim() || null, dismissible }
       return alert

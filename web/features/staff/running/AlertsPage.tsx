@@ -1,6 +1,6 @@
 import { endAlert, listAllAlerts } from '@hub/contract/staff-running'
 import { Plus } from '@phosphor-icons/react/dist/csr/Plus'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -15,6 +15,7 @@ import { readerZone, Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { alertsQuery } from '../../alerts/alerts.query.ts'
 import project from '../project/Project.module.css'
 import { type Alert, AlertDialog } from './AlertDialog.tsx'
@@ -76,11 +77,9 @@ function Content() {
   const client = useQueryClient()
   const pages = useInfiniteQuery({ ...pagesOfAlerts, staleTime: 0 })
   const [open, setOpen] = useState<Alert | 'new'>()
-  const refresh = () => {
-    void pages.refetch()
-    void client.invalidateQueries({ queryKey: alertsQuery.queryKey })
-  }
-  const end = useMutation({
+  const refresh = () =>
+    Promise.all([pages.refetch(), client.invalidateQueries({ queryKey: alertsQuery.queryKey })])
+  const end = useSending({
     mutationFn: ({ id }: Alert) => call(endAlert, { params: { alertId: id } }),
     onSuccess: ({ title }) => toastSuccess({ message: t('ended', { title }) }),
     onError: toastFailure,

@@ -1,5 +1,4 @@
 import { listAudit } from '@hub/contract/staff-running'
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, send } from '../../../api/call.ts'
@@ -18,6 +17,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone, Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { type Entry, useAbout, useActionName } from '../list/actions.ts'
 import { Filter, Filters } from '../list/Filter.tsx'
 import { useActorName } from '../list/History.tsx'
@@ -191,7 +191,7 @@ function Content() {
   )
   const listing = useListing<Entry>(source)
   const { pages, rows } = listing
-  const save = useMutation({
+  const save = useSending({
     mutationFn: async () =>
       saveFile(await (await send(listAudit, { query: { ...asked, format: 'csv' } })).blob(), 'audit.csv'),
     onError: toastFailure,

@@ -1,10 +1,10 @@
 import { changeMemory } from '@hub/contract/staff-memories'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { wrongAt } from '../people/InviteDialog.tsx'
 import type { Memory } from '../project/project.query.ts'
@@ -22,7 +22,7 @@ export function ChangeMemory({
   const t = useTranslations('staffRunning.memories')
   const [name, setName] = useState(memory.name)
   const [penalty, setPenalty] = useState(String(memory.penalty))
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () =>
       call(changeMemory, { params: { memoryId: memory.id }, body: { name, penalty: Number(penalty) } }),
     onSuccess: (saved) => {

@@ -1,5 +1,5 @@
 import { listDeliveries, resendDelivery } from '@hub/contract/staff-webhooks'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
@@ -12,6 +12,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import project from '../project/Project.module.css'
 
 type Delivery = z.output<(typeof listDeliveries.schema.response)[200]>['results'][number]
@@ -55,7 +56,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     staleTime: 0,
     refetchInterval: poll,
   })
-  const resend = useMutation({
+  const resend = useSending({
     mutationFn: ({ id }: Delivery) => call(resendDelivery, { params: { deliveryId: id } }),
     onSuccess: () => toastSuccess({ message: t('resent') }),
     onError: toastFailure,

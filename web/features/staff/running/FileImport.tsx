@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { answered } from '../../../messages/language.ts'
 import { quantity } from '../../../ui/formats.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import project from '../project/Project.module.css'
 
@@ -76,7 +77,7 @@ export function FileImport({ name, say, accept, things, send, read, done, close 
   const t = useTranslations('staffRunning.imports')
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState(0)
-  const start = useMutation({
+  const start = useSending({
     mutationFn: (chosen: File) => {
       const form = new FormData()
       form.append('file', chosen, chosen.name)

@@ -1,5 +1,5 @@
 import { addApiKey, listApiKeys, revokeApiKey } from '@hub/contract/staff-keys'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
@@ -16,6 +16,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { FilterChoice } from '../list/Filter.tsx'
 import { wrongAt } from '../people/InviteDialog.tsx'
@@ -49,7 +50,7 @@ function KeyDialog({ made, close }: { made: (key: Made) => void; close: () => vo
   const [tried, setTried] = useState(false)
   const expires = momentTyped(until, readerZone())
   const isWrong = until.trim() !== '' && !expires
-  const add = useMutation({
+  const add = useSending({
     mutationFn: () => call(addApiKey, { body: { name, scopes, ...(expires && { expires_at: expires }) } }),
     onSuccess: made,
   })
@@ -161,7 +162,7 @@ export function Keys() {
   const [made, setMade] = useState<Made>()
   const [doomed, setDoomed] = useState<Key>()
   const refresh = () => client.invalidateQueries({ queryKey: keysQuery.queryKey })
-  const revoke = useMutation({
+  const revoke = useSending({
     mutationFn: ({ id }: Key) => call(revokeApiKey, { params: { keyId: id } }),
     onSuccess: (_answer, { name }) => toastSuccess({ message: t('revoked', { name }) }),
     onError: toastFailure,

@@ -1,6 +1,6 @@
 import { addMemory, listMemories } from '@hub/contract/staff-memories'
 import { Plus } from '@phosphor-icons/react/dist/csr/Plus'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -20,6 +20,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone, Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import list from '../list/List.module.css'
 import { ListFoot } from '../list/ListFoot.tsx'
@@ -38,7 +39,7 @@ function NewMemory({ close }: { close: () => void }) {
   const [name, setName] = useState('')
   const [source, setSource] = useState('')
   const [target, setTarget] = useState('')
-  const add = useMutation({
+  const add = useSending({
     mutationFn: () => call(addMemory, { body: { name, source_language: source, target_language: target } }),
     onSuccess: (memory) => {
       void client.invalidateQueries(everyAnswerTo(listMemories))

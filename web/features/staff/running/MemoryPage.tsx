@@ -7,7 +7,7 @@ import {
   listMemories,
 } from '@hub/contract/staff-memories'
 import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -24,6 +24,7 @@ import { Acts, Bones, Page } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { useAddress } from '../list/useAddress.ts'
 import type { Memory } from '../project/project.query.ts'
 import { ChangeMemory } from './ChangeMemory.tsx'
@@ -44,12 +45,12 @@ function MemoryActs({ memory }: { memory: Memory }) {
     void client.invalidateQueries(everyAnswerTo(getMemory))
     void client.invalidateQueries(everyAnswerTo(listMemories))
   }
-  const save = useMutation({
+  const save = useSending({
     mutationFn: async () =>
       saveFile(await (await send(exportMemory, { params })).blob(), `${memory.name}.tmx`),
     onError: toastFailure,
   })
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => call(deleteMemory, { params }),
     onSuccess: () => {
       toastSuccess({ message: t('removed', { name: memory.name }) })

@@ -1,10 +1,10 @@
 import { addWebhook, changeWebhook, type listWebhooks, webhookEvents } from '@hub/contract/staff-webhooks'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
 import { TextField } from '../../../ui/Field.tsx'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { FilterChoice } from '../list/Filter.tsx'
 import { wrongAt } from '../people/InviteDialog.tsx'
@@ -27,7 +27,7 @@ export function WebhookDialog({ webhook, done, close }: Props) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly Event[]>(webhook?.events ?? webhookEvents)
   const [tried, setTried] = useState(false)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: async (): Promise<[Webhook, string | undefined]> => {
       const body = { name, url, events: [...events] }
       if (webhook) return [await call(changeWebhook, { params: { webhookId: webhook.id }, body }), undefined]

@@ -6,7 +6,7 @@ import {
   testWebhook,
 } from '@hub/contract/staff-webhooks'
 import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -20,6 +20,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { useAddress } from '../list/useAddress.ts'
 import { useWhen } from '../list/when.ts'
 import project from '../project/Project.module.css'
@@ -55,21 +56,21 @@ function useWebhookActs(webhook: Webhook, showSecret: (name: string, secret: str
   const params = { webhookId: webhook.id }
   const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey })
   const settled = { onError: toastFailure, onSettled: refresh }
-  const turn = useMutation({
+  const turn = useSending({
     mutationFn: () => call(changeWebhook, { params, body: { active: !webhook.active } }),
     ...settled,
   })
-  const test = useMutation({
+  const test = useSending({
     mutationFn: () => call(testWebhook, { params }),
     onSuccess: () => toastSuccess({ message: t('tested') }),
     ...settled,
   })
-  const renew = useMutation({
+  const renew = useSending({
     mutationFn: () => call(renewWebhookSecret, { params }),
     onSuccess: ({ name, secret }) => showSecret(name, secret),
     ...settled,
   })
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => call(deleteWebhook, { params }),
     onSuccess: () => {
       toastSuccess({ message: t('removed', { name: webhook.name }) })

@@ -1,6 +1,6 @@
 import { isRealDate } from '@hub/contract/days'
 import { payStatement, returnStatement, takePaymentBack } from '@hub/contract/staff-statements'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -11,6 +11,7 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { today } from '../../../ui/formats.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { wrongAt } from '../people/InviteDialog.tsx'
 import { type SentStatement, showAfter } from './statements.query.ts'
@@ -37,7 +38,7 @@ function PayDialog(props: Props) {
   const [paidOn, setPaidOn] = useState(() => today(Date.now(), readerZone()))
   const [reference, setReference] = useState('')
   const [tried, setTried] = useState(false)
-  const paying = useMutation({
+  const paying = useSending({
     mutationFn: () =>
       call(payStatement, {
         params: { statementId: statement.id },
@@ -90,7 +91,7 @@ function ReasonDialog({ way, ...props }: Props & { way: keyof typeof withReason 
   const { endpoint, done: key, title } = withReason[way]
   const done = useDone(props, key)
   const [reason, setReason] = useState('')
-  const acting = useMutation({
+  const acting = useSending({
     mutationFn: () => call(endpoint, { params: { statementId: statement.id }, body: { reason } }),
     onSuccess: done,
   })

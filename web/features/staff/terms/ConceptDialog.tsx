@@ -1,6 +1,5 @@
 import { addConcept, changeConcept } from '@hub/contract/staff-terms'
 import { longestTerm, mostTerms, termStatuses } from '@hub/contract/terms'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -12,6 +11,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Fields } from '../../../ui/Page.tsx'
 import { PickOne } from '../../../ui/PickOne.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { type DraftTerm, draftOf, emptyTerm, writtenOf } from './concept.rules.ts'
 import styles from './Terms.module.css'
@@ -86,7 +86,7 @@ function useSaving(written: ReturnType<typeof writtenOf>, { base, concept, done,
   const t = useTranslations('staffTerms.concept')
   const [revision, setRevision] = useState(concept?.revision)
   const [theirs, setTheirs] = useState<Concept>()
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () =>
       concept
         ? call(changeConcept, {

@@ -1,7 +1,6 @@
 import { deleteConcept, listConcepts } from '@hub/contract/staff-terms'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Plus } from '@phosphor-icons/react/dist/csr/Plus'
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -15,6 +14,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import list from '../list/List.module.css'
 import { ListFoot } from '../list/ListFoot.tsx'
 import { useListing } from '../list/useListing.ts'
@@ -144,7 +144,7 @@ export function Concepts({ base }: { base: TermBase }) {
   const [open, setOpen] = useState<Concept | 'new'>()
   const [doomed, setDoomed] = useState<Concept>()
   const listing = useConcepts(base.id, q)
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: (concept: Concept) => call(deleteConcept, { params: { conceptId: concept.id } }),
     onSuccess: (_answer, concept) => {
       toastSuccess({ message: t('concept.removed', { term: conceptName(concept) }) })

@@ -1,5 +1,5 @@
 import { changeProjectTermBases } from '@hub/contract/staff-terms'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
@@ -12,6 +12,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import styles from '../project/Project.module.css'
 import { projectTermBasesQuery, termBasesQuery } from './terms.query.ts'
 
@@ -21,7 +22,7 @@ function Content({ projectId }: { projectId: string }) {
   const { queryKey } = projectTermBasesQuery(projectId)
   const chosen = useQuery(projectTermBasesQuery(projectId))
   const bases = useQuery(termBasesQuery)
-  const change = useMutation({
+  const change = useSending({
     mutationFn: (read: string[]) => call(changeProjectTermBases, { params: { projectId }, body: { read } }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: toastFailure,

@@ -1,6 +1,6 @@
 import { declineSuggestion, takeSuggestion } from '@hub/contract/staff-terms'
 import { longestTerm } from '@hub/contract/terms'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,6 +16,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import list from '../list/List.module.css'
 import { wrongAt } from '../people/InviteDialog.tsx'
@@ -36,7 +37,7 @@ function Take({ suggestion, close }: Props) {
   const [target, setTarget] = useState(suggestion.target)
   const [tried, setTried] = useState(false)
   const into = chosen ?? first?.id ?? ''
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () =>
       call(takeSuggestion, {
         params: { suggestionId: suggestion.id },
@@ -99,7 +100,7 @@ function Decline({ suggestion, close }: Props) {
   const t = useTranslations('staffTerms.suggestions')
   const refresh = useRefresh()
   const [reason, setReason] = useState('')
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () => call(declineSuggestion, { params: { suggestionId: suggestion.id }, body: { reason } }),
     onSuccess: () => {
       toastSuccess({ message: t('declined', { term: suggestion.source }) })

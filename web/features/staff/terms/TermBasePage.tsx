@@ -6,7 +6,7 @@ import {
   importIntoTermBase,
 } from '@hub/contract/staff-terms'
 import { ArrowLeft } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -22,6 +22,7 @@ import { Acts, Bones, Page } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { useAddress } from '../list/useAddress.ts'
 import { wrongAt } from '../people/InviteDialog.tsx'
@@ -35,7 +36,7 @@ type Props = { base: TermBase; done: () => void; close: () => void }
 function Rename({ base, done, close }: Props) {
   const t = useTranslations('staffTerms')
   const [name, setName] = useState(base.name)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () => call(changeTermBase, { params: { termBaseId: base.id }, body: { name } }),
     onSuccess: (saved) => {
       toastSuccess({ message: t('renamed', { name: saved.name }) })
@@ -74,7 +75,7 @@ function TermBaseActs({ base }: { base: TermBase }) {
   const [open, setOpen] = useState<'rename' | 'import' | 'delete'>()
   const params = { termBaseId: base.id }
   const close = () => setOpen(undefined)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: async (format: 'tbx' | 'csv') =>
       saveFile(
         await (await send(exportTermBase, { params, query: { format } })).blob(),
@@ -82,7 +83,7 @@ function TermBaseActs({ base }: { base: TermBase }) {
       ),
     onError: toastFailure,
   })
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: () => call(deleteTermBase, { params }),
     onSuccess: () => {
       toastSuccess({ message: t('removed', { name: base.name }) })

@@ -1,6 +1,5 @@
 import { addTermBase, listTermBases } from '@hub/contract/staff-terms'
 import { Plus } from '@phosphor-icons/react/dist/csr/Plus'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,6 +17,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone, Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import list from '../list/List.module.css'
 import { ListFoot } from '../list/ListFoot.tsx'
@@ -37,7 +37,7 @@ function NewTermBase({ close }: { close: () => void }) {
   const { become } = useAddress()
   const refresh = useRefresh()
   const [name, setName] = useState('')
-  const add = useMutation({
+  const add = useSending({
     mutationFn: () => call(addTermBase, { body: { name } }),
     onSuccess: (made) => {
       refresh()

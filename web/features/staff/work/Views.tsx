@@ -1,5 +1,5 @@
 import { addView, changeView, deleteView, listViews, listWork } from '@hub/contract/staff-work'
-import { useIsFetching, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +15,7 @@ import { quantity } from '../../../ui/formats.ts'
 import { Acts } from '../../../ui/Page.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import styles from './Views.module.css'
 import { type View, viewsQuery } from './views.query.ts'
 import {
@@ -75,7 +76,7 @@ function NameDialog({ search, view, close }: NameProps) {
   const t = useTranslations('staffWork.views')
   const client = useQueryClient()
   const [name, setName] = useState(view?.name ?? '')
-  const save = useMutation({
+  const save = useSending({
     mutationFn: () =>
       view
         ? call(changeView, { params: { viewId: view.id }, body: { name } })
@@ -121,7 +122,7 @@ function ViewActs({ current, search }: { current: Entry | undefined; search: Sea
   const [open, setOpen] = useState<'name' | 'remove'>()
   const close = () => setOpen(undefined)
   const view = current?.view
-  const remove = useMutation({
+  const remove = useSending({
     mutationFn: ({ id }: View) => call(deleteView, { params: { viewId: id } }),
     onSuccess: (_answer, { name }) => {
       void client.invalidateQueries(everyAnswerTo(listViews))

@@ -1,5 +1,4 @@
 import { listWork } from '@hub/contract/staff-work'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { send } from '../../../api/call.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { money, quantity } from '../../../ui/formats.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { toastFailure } from '../../../ui/toasts.ts'
+import { useSending } from '../../../ui/useSending.ts'
 import { type Act, fitFor, mostJobs } from '../acts/act.rules.ts'
 import { SelectionBar } from '../list/SelectionBar.tsx'
 import { worthOf } from '../offers/offers.rules.ts'
@@ -45,7 +45,7 @@ export function WorkBar({ jobs, count, act, handOver, clear, children }: Props) 
   const whyNot = useWhyNot(jobs)
   const projectIds = [...new Set(jobs.map(({ project }) => project.id))]
   const ids = jobs.slice(0, mostJobs).map(({ id }) => id)
-  const save = useMutation({
+  const save = useSending({
     mutationFn: async () => {
       const answer = await send(listWork, { query: { ids: ids.join(','), format: 'csv' } })
       saveFile(await answer.blob(), 'jobs.csv')

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test'
+import { bar, boxOf, consultant } from '../support/staff.ts'
+import { holdBack } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Two presses that a busy page hears one after the other, before it has drawn anything. */
+const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+
+/** How often a call is made from now on; all of them wait until they are let through. */
+async function count(page: Page, method: string, address: string) {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname.endsWith(address)) calls += 1
+  })
+  return { calls: () => calls, letThrough: await holdBack(page, `**${address}`) }
+}
+
+test('an offer whose withdrawal is pressed twice is withdrawn once, and nothing is said to be wrong', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const ottilie = await consultant(hub, 'Ottilie', 'Marsh')
+  const project = await hub.make.project({ name: 'Canal locks', coordinator: sam })
+  await hub.make.offer(sam, ottilie, project)
+  await open(sam, `/app/staff/project?projectId=${project.id}`)
+  const button = page.getByRole('button', { name: 'Withdraw the offer to Ottilie Marsh' })
+  await expect(button).toBeVisible()
+  const { calls, letThrough } = await count(page, 'POST', '/withdraw/')
+  await pressTwice(button)
+  await expect.poll(calls).toBe(1)
+  // Pressed again while the first is on its way.
+  await button.click()
+  letThrough()
+  await expect(button).toHaveCount(0)
+  expect(calls()).toBe(1)
+})
+
+test('jobs that are taken back with Enter twice are taken back once', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const casimir = await consultant(hub, 'Casimir', 'Vale')
+  const project = await hub.make.project({ name: 'Weir keepers', coordinator: sam })
+  await hub.make.offer(sam, casimir, project)
+  await hub.make.accept(casimir, project)
+  await open(sam, `/app/staff/work?view=all`)
+  await boxOf(page, 'Weir keepers').check()
+  await bar(page).getByRole('button', { name: 'Withdraw 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw 1 job' })
+  await dialog.getByRole('textbox').fill('The client waits.')
+  const { calls, letThrough } = await count(page, 'POST', '/withdraw/')
+  await pressTwice(dialog.getByRole('button', { name: 'Withdraw 1' }))
+  letThrough()
+  await expect(dialog).toHaveCount(0)
+  expect(calls()).toBe(1)
+})
+
+test('R1.3 a request that is accepted twice in a moment is accepted once', async ({
+  hub,
+  cast: { sam, mia },
+  open,
+  page,
+}) => {
+  const project = await hub.make.project({ name: 'Dike wardens' })
+  await hub.make.offer(sam, mia, project)
+  await open(mia, '/app/projects/requests')
+  const accept = page.getByRole('button', { name: 'Accept Dike wardens' })
+  await expect(accept).toBeVisible()
+  const { calls, letThrough } = await count(page, 'PATCH', '/accept/')
+  await pressTwice(accept)
+  await expect(accept).toHaveCount(0)
+  letThrough()
+  await expect(page.getByRole('status').filter({ hasText: 'Dike wardens' })).toBeAttached()
+  expect(calls()).toBe(1)
+})
