@@ -3,17 +3,16 @@ import { KeyCatcher, noKeys } from '../../ui/KeyCatcher.tsx'
 import type { DialogProps, Open } from './EditorDialogs.tsx'
 import { EditorDialogs } from './parts.ts'
 
-type Props = Omit<DialogProps, 'open' | 'buffer' | 'unsent'> & { open: Open | undefined }
+type Props = Omit<DialogProps, 'open' | 'buffer'> & { open: Open | undefined }
 
 /** The dialog that was asked for; until its code is there, the keys wait for it. */
 export function DialogAsked({ open, ...props }: Props) {
   const buffer = useRef(noKeys)
-  const unsentTexts = useRef(new Map<string, string>())
   return (
     open !== undefined && (
       <EditorDialogs
         until={<KeyCatcher buffer={buffer} close={props.close} />}
-        props={{ ...props, open, buffer, unsent: unsentTexts }}
+        props={{ ...props, open, buffer }}
       />
     )
   )

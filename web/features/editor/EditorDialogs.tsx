@@ -8,7 +8,7 @@ import { EditorSubmitDialog } from './EditorSubmitDialog.tsx'
 import { GoToDialog } from './GoToDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import type { Languages } from './languages.ts'
-import { AskDialog, type UnsentQuestions } from './queries/AskDialog.tsx'
+import { AskDialog } from './queries/AskDialog.tsx'
 import { SuggestDialog } from './terms/SuggestDialog.tsx'
 
 /** Which dialog is open; a file is one to be uploaded, what an object names is the segment that it is about. */
@@ -27,7 +27,6 @@ export type DialogProps = {
   open: Open
   /** what was typed before this was there */
   buffer: RefObject<KeyBuffer>
-  unsent: UnsentQuestions
   go: (id: string) => void
   /** the same for a segment that the filter may hide */
   goAnywhere: (id: string) => void
@@ -88,7 +87,6 @@ export function EditorDialogs({
   desk,
   open,
   buffer,
-  unsent,
   go,
   goAnywhere,
   submit,
@@ -122,7 +120,7 @@ export function EditorDialogs({
       />
     )
   if (open !== 'submit') {
-    const about = { job, desk, id: open.ask, buffer, unsent, announce, close }
+    const about = { job, desk, id: open.ask, buffer, announce, close }
     return <AskDialog key={open.ask} {...about} />
   }
   const confirm = () => {

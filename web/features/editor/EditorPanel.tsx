@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +9,6 @@ import type { Desk } from '../desk/desk.ts'
 import type { Job } from '../jobs/jobs.views.ts'
 import { FindingsPanel } from './checks/FindingsPanel.tsx'
 import { AllComments } from './comments/AllComments.tsx'
-import type { UnsentComments } from './comments/useCommenting.ts'
 import { useShownCount } from './comments/useComments.ts'
 import type { Wide } from './Dividers.tsx'
 import styles from './EditorPanel.module.css'
@@ -53,7 +52,6 @@ type Props = {
 
 type ContentProps = Omit<Props, 'children' | 'findingCount' | 'widen'> & {
   chosen: Beside
-  unsent: UnsentComments
 }
 
 /** What was translated before like the active segment, and what may fill more than that one. */
@@ -85,7 +83,7 @@ const Matches = ({ job, activeId, languages, insert, filling, act }: ContentProp
 
 /** What the chosen tab shows. */
 function Content(props: ContentProps) {
-  const { chosen, job, desk, activeId, go, languages, act, wordSearch, search, unsent } = props
+  const { chosen, job, desk, activeId, go, languages, act, wordSearch, search } = props
   const t = useTranslations('editor.panel')
   if (chosen === 'findings')
     return <FindingsPanel desk={desk} go={go} editable={job.can.edit} language={languages.target} />
@@ -113,7 +111,7 @@ function Content(props: ContentProps) {
       {activeId === undefined ? (
         <p className={styles.none}>{t('noNote')}</p>
       ) : (
-        <NotesPanel job={job} desk={desk} id={activeId} act={act} unsent={unsent} />
+        <NotesPanel job={job} desk={desk} id={activeId} act={act} />
       )}
       {!job.can.edit && <AllComments job={job} go={go} />}
     </>
@@ -145,7 +143,6 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, w
   const hasNote = activeId !== undefined && desk.entry(activeId).segment.note !== null
   const queries = useQueriesAbout(job.id, activeId).data?.length ?? 0
   const comments = useShownCount(activeId, job.can.edit)
-  const unsentTexts = useRef(new Map<string, string>())
   return (
     <section
       className={`${styles.panel} ${open ? styles.open : ''}`}
@@ -179,7 +176,7 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, w
         >
           <div className={styles.content}>
             {job.can.edit && <SpellingLine props={{ language: content.languages.target }} />}
-            <Content {...content} chosen={choice} unsent={unsentTexts} />
+            <Content {...content} chosen={choice} />
           </div>
         </Tabs>
       </Afterwards>

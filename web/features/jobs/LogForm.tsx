@@ -1,6 +1,6 @@
 import { messages } from '@hub/contract/errors'
 import { addLog, loggableEvents } from '@hub/contract/jobs'
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,19 +11,17 @@ import styles from './LogPanel.module.css'
 import { readMinutes } from './minutes.ts'
 import { useAdding } from './useAdding.ts'
 import { useDuration } from './useDuration.ts'
+import type { LogInput, LogTyping } from './useLogInput.ts'
 
 type Event = (typeof loggableEvents)[number]
 const isEvent = (text: string): text is Event => loggableEvents.some((event) => event === text)
 
-/** What is typed into the form and not added yet. */
-export type LogInput = { comment: string; time: string }
-export const nothingTyped: LogInput = { comment: '', time: '' }
 export const isTyped = ({ comment, time }: LogInput) => comment.trim() !== '' || time.trim() !== ''
 
-type Props = { job: Job; input: LogInput; setInput: Dispatch<SetStateAction<LogInput>> }
+type Props = { job: Job; typing: LogTyping }
 
 /** What is chosen and typed, what is wrong with it, and what became of it. */
-function useEntry({ job, input, setInput }: Props) {
+function useEntry({ job, typing: { input, added } }: Props) {
   const t = useTranslations('projects.log')
   const [event, setEvent] = useState<Event>('Progress')
   const [problems, setProblems] = useState<{ comment?: string; time?: string }>({})
@@ -47,8 +45,7 @@ function useEntry({ job, input, setInput }: Props) {
     else if (faults.time) time.current?.focus()
     else
       send(entry, () => {
-        // What was typed while it was sent stays.
-        setInput((now) => (now === input ? nothingTyped : now))
+        added(input)
         announce(t('added'))
         comment.current?.focus()
       })
@@ -58,7 +55,7 @@ function useEntry({ job, input, setInput }: Props) {
 
 /** Writes an entry of a job's log: what happened, in words, and how long it took. */
 export function LogForm(props: Props) {
-  const { input, setInput } = props
+  const { input, type } = props.typing
   const t = useTranslations('projects.log')
   const durationOf = useDuration()
   const { event, setEvent, minutes, problems, refusal, announcement, comment, time, submit } = useEntry(props)
@@ -85,7 +82,7 @@ export function LogForm(props: Props) {
       <TextArea
         label={t('comment')}
         value={input.comment}
-        onChange={({ currentTarget: { value } }) => setInput({ ...input, comment: value })}
+        onChange={({ currentTarget: { value } }) => type({ ...input, comment: value })}
         error={problems.comment}
         maxLength={4000}
         ref={comment}
@@ -94,7 +91,7 @@ export function LogForm(props: Props) {
       <TextField
         label={t('time')}
         value={input.time}
-        onChange={({ currentTarget: { value } }) => setInput({ ...input, time: value })}
+        onChange={({ currentTarget: { value } }) => type({ ...input, time: value })}
         error={problems.time}
         hint={minutes === null ? t('timeHint') : t('timeRead', { duration: durationOf(minutes) })}
         maxLength={40}

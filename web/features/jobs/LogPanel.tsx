@@ -8,11 +8,12 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { type Job, jobName } from './jobs.views.ts'
 import { LogEntries } from './LogEntries.tsx'
-import { isTyped, LogForm, nothingTyped } from './LogForm.tsx'
+import { isTyped, LogForm } from './LogForm.tsx'
 import styles from './LogPanel.module.css'
 import { logQuery } from './log.query.ts'
 import { TimeDialog } from './TimeDialog.tsx'
 import { useDuration } from './useDuration.ts'
+import { useLogInput } from './useLogInput.ts'
 
 type Props = {
   job: Job
@@ -27,9 +28,9 @@ export function LogPanel({ job, staff, close }: Props) {
   const leave = useTranslations('leave')
   const durationOf = useDuration()
   const log = useQuery(logQuery(job.id))
-  const [input, setInput] = useState(nothingTyped)
+  const typing = useLogInput(job.id)
   const [over, setOver] = useState<'leaving' | 'time'>()
-  const isChanged = isTyped(input)
+  const isChanged = isTyped(typing.input)
   return (
     <SidePanel
       title={t('log.title')}
@@ -41,7 +42,7 @@ export function LogPanel({ job, staff, close }: Props) {
       closesItself={over === undefined}
       onClose={() => (isChanged ? setOver('leaving') : close())}
     >
-      {job.can.log && <LogForm job={job} input={input} setInput={setInput} />}
+      {job.can.log && <LogForm job={job} typing={typing} />}
       {!staff && (
         <div className={styles.sum}>
           <span>

@@ -14,8 +14,11 @@ import { logQuery } from './log.query.ts'
 
 type Entry = Pick<Body<typeof addLog>, 'event' | 'comment' | 'minutes' | 'segment'>
 
-/** Adds an entry to a job's log, and asks again for what shows it. */
-export function useAdding(job: Job) {
+/**
+ * Adds an entry to a job's log, and asks again for what shows it.
+ * @param taken hears that one was added, also when what sent it has been closed since
+ */
+export function useAdding(job: Job, taken?: () => void) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const { idOf, forget } = useOwnIds<Entry>()
@@ -24,6 +27,7 @@ export function useAdding(job: Job) {
       call(addLog, { params: { jobId: job.id }, body: { job_id: job.id, id: idOf(entry), ...entry } }),
     onSuccess: () => {
       forget()
+      taken?.()
       // An entry `Started` moves the job on, one with a time adds to its sum.
       for (const endpoint of [getProject, listProjects, getJob])
         void client.invalidateQueries(everyAnswerTo(endpoint))

@@ -12,7 +12,7 @@ import styles from '../jobs/RejectDialog.module.css'
 import { mayCounter } from './counter.rules.ts'
 import { projectQuery } from './project.query.ts'
 import type { Project } from './projects.views.ts'
-import { type CounterProps, useProposing, useTyped } from './useCounter.ts'
+import { type CounterProps, useProposal, useProposing } from './useCounter.ts'
 
 /** Whom the date is for, and for what. */
 function Consequence({ project: { coordinator, jobs } }: { project: Project }) {
@@ -45,7 +45,8 @@ function Over({ project, close }: { project: Project; close: () => void }) {
 function ProposalForm(props: CounterProps) {
   const { project, close } = props
   const t = useTranslations('projects.counter')
-  const { fields, date, isFitting, comment, problems, time, read, typeDate, typeComment } = useTyped(project)
+  const { fields, date, isFitting, comment, problems, time, read, typeDate, typeComment } =
+    useProposal(project)
   const { send, isPending, refusal } = useProposing(props)
   const day = today(Date.now(), readerZone())
   const submit = () => {

@@ -52,7 +52,7 @@ export function useProposing({ project, announce, close }: CounterProps) {
 type Problems = { date?: string | undefined; comment?: string | undefined }
 
 /** What is typed, and what is wrong with it. */
-export function useTyped(project: Project) {
+export function useProposal(project: Project) {
   const t = useTranslations('projects.counter.wrong')
   const zone = readerZone()
   const { counter } = project.request ?? {}

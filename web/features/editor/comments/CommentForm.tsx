@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import styles from './Comments.module.css'
-import { type UnsentComments, useCommenting } from './useCommenting.ts'
+import { useCommenting } from './useCommenting.ts'
 
-type Props = { jobId: string; segmentId: string; unsent: UnsentComments }
+type Props = { jobId: string; segmentId: string }
 
 /** Says something about a segment to who reviews it. */
-export function CommentForm({ jobId, segmentId, unsent }: Props) {
+export function CommentForm({ jobId, segmentId }: Props) {
   const t = useTranslations('editor.comments')
-  const { field, comment, type, submit, problem, announcement } = useCommenting(jobId, segmentId, unsent)
+  const { field, comment, type, submit, problem, announcement } = useCommenting(jobId, segmentId)
   return (
     <form
       noValidate

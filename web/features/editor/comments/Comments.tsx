@@ -4,13 +4,12 @@ import type { Job } from '../../jobs/jobs.views.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'
 import styles from './Comments.module.css'
-import type { UnsentComments } from './useCommenting.ts'
 import { useCommentsAbout } from './useComments.ts'
 
-type Props = { job: Job; id: string; unsent: UnsentComments }
+type Props = { job: Job; id: string }
 
 /** What was said about a segment: read, answered and ticked off. */
-export function Comments({ job, id, unsent }: Props) {
+export function Comments({ job, id }: Props) {
   const t = useTranslations('editor.comments')
   const { data, error, isLoadingError, refetch } = useCommentsAbout(job.id, id)
   if (isLoadingError) return <LoadFailed title={t('failed')} error={error} retry={refetch} />
@@ -23,7 +22,7 @@ export function Comments({ job, id, unsent }: Props) {
         </p>
       )}
       <CommentList job={job} comments={about} label={t('list')} />
-      {job.can.log && <CommentForm key={id} jobId={job.id} segmentId={id} unsent={unsent} />}
+      {job.can.log && <CommentForm key={id} jobId={job.id} segmentId={id} />}
     </section>
   )
 }

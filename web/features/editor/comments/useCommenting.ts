@@ -1,31 +1,25 @@
 import { addComment } from '@hub/contract/comments'
 import { messages } from '@hub/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../../api/failure.ts'
 import { toastError } from '../../../ui/toasts.ts'
+import { useTyped } from '../../../ui/typed.ts'
 import { useOwnIds } from '../../../ui/useOwnIds.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { commentsQuery } from './comments.query.ts'
 
-/** Comments that were typed and not sent, by their segment. */
-export type UnsentComments = RefObject<Map<string, string>>
-
 /** What is typed about a segment, where it is kept until it is sent, and why it was not. */
-export function useCommenting(jobId: string, segmentId: string, unsentTexts: UnsentComments) {
+export function useCommenting(jobId: string, segmentId: string) {
   const t = useTranslations('editor.comments')
   const client = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [comment, setComment] = useState(() => unsentTexts.current.get(segmentId) ?? '')
+  const [comment, keep] = useTyped(`comment/${jobId}/${segmentId}`)
   const [problem, setProblem] = useState<string>()
   const [announcement, announce] = useState('')
   const { idOf, forget } = useOwnIds<{ segmentId: string; comment: string }>()
-  const keep = (text: string) => {
-    setComment(text)
-    unsentTexts.current.set(segmentId, text)
-  }
   const add = useSending({
     mutationFn: (text: string) => {
       const id = idOf({ segmentId, comment: text })

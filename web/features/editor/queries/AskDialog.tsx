@@ -11,13 +11,11 @@ import { TextArea } from '../../../ui/Field.tsx'
 import { focusNow } from '../../../ui/focusNow.ts'
 import { type KeyBuffer, noKeys } from '../../../ui/KeyCatcher.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { useTyped } from '../../../ui/typed.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { Job } from '../../jobs/jobs.views.ts'
 import { useAdding } from '../../jobs/useAdding.ts'
 import styles from './AskDialog.module.css'
-
-/** Questions that were typed and not sent, by their segment: the dialog opens with them again. */
-export type UnsentQuestions = RefObject<Map<string, string>>
 
 type Props = {
   job: Job
@@ -25,29 +23,29 @@ type Props = {
   /** of the segment */
   id: string
   buffer: RefObject<KeyBuffer>
-  unsent: UnsentQuestions
   announce: (sentence: string) => void
   close: () => void
 }
 
 /** What is typed, where it is kept until it is sent, and why it was not. */
-function useQuestion({ job, desk, id, buffer, unsent, announce, close }: Props) {
+function useQuestion({ job, desk, id, buffer, announce, close }: Props) {
   const t = useTranslations('editor.ask')
-  const [comment, setComment] = useState(() => (unsent.current.get(id) ?? '') + buffer.current.text)
+  const [kept, keep] = useTyped(`question/${job.id}/${id}`)
+  const [comment, setComment] = useState(kept + buffer.current.text)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const attachBox = useCallback((box: HTMLTextAreaElement | null) => {
     field.current = box
     focusNow(box)
   }, [])
-  const { send, refusal, clear } = useAdding(job)
+  const { send, refusal, clear } = useAdding(job, () => keep(''))
   useLayoutEffect(() => {
     buffer.current = noKeys
   }, [buffer])
   const type = (text: string) => {
+    keep(text)
     setComment(text)
     setProblem(undefined)
-    unsent.current.set(id, text)
   }
   const submit = () => {
     clear()
@@ -58,7 +56,6 @@ function useQuestion({ job, desk, id, buffer, unsent, announce, close }: Props) 
       return
     }
     send(entry, () => {
-      unsent.current.delete(id)
       close()
       announce(t('sent', { n: String(desk.entry(id).position) }))
     })

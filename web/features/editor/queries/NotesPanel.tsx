@@ -8,7 +8,6 @@ import { readerZone } from '../../../ui/Texts.tsx'
 import type { Desk } from '../../desk/desk.ts'
 import type { Job } from '../../jobs/jobs.views.ts'
 import { Comments } from '../comments/Comments.tsx'
-import type { UnsentComments } from '../comments/useCommenting.ts'
 import type { Action } from '../keys.ts'
 import { useEntry } from '../useDesk.ts'
 import styles from './Notes.module.css'
@@ -19,7 +18,6 @@ type Props = {
   desk: Desk
   id: string
   act: (action: Action) => void
-  unsent: UnsentComments
 }
 
 /** What was asked about the segment, and what the coordinator answered. */
@@ -45,7 +43,7 @@ function Queries({ job, id }: Pick<Props, 'job' | 'id'>) {
 }
 
 /** The note that came with a segment, the questions about it, and the comments on it. */
-export function NotesPanel({ job, desk, id, act, unsent }: Props) {
+export function NotesPanel({ job, desk, id, act }: Props) {
   const t = useTranslations('editor')
   const { note } = useEntry(desk, id).segment
   return (
@@ -60,7 +58,7 @@ export function NotesPanel({ job, desk, id, act, unsent }: Props) {
           </kbd>
         </Button>
       )}
-      <Comments job={job} id={id} unsent={unsent} />
+      <Comments job={job} id={id} />
     </div>
   )
 }

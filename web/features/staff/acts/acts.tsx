@@ -11,6 +11,7 @@ import { momentTyped } from '../../../ui/moments.ts'
 import { priceTyped } from '../../../ui/prices.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTyped } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { PickPerson } from '../people/PickPerson.tsx'
 import type { Person } from '../people/people.query.ts'
@@ -35,6 +36,8 @@ type Props = {
 }
 
 const idsOf = (jobs: readonly WorkJob[]) => jobs.map(({ id }) => id)
+/** Where what is typed about some jobs is kept. */
+const about = (act: string, jobs: readonly WorkJob[]) => `${act}/${jobs[0]?.id}/${jobs.length}`
 
 /** Gives free jobs to somebody. */
 export function AssignDialog({ jobs, done, refused, close }: Props) {
@@ -76,10 +79,11 @@ export function AssignDialog({ jobs, done, refused, close }: Props) {
 export function WithdrawDialog({ jobs, done, refused, close }: Props) {
   const t = useTranslations('staffActs.withdraw')
   const count = jobs.length
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTyped(about('withdraw', jobs))
   const withdraw = useSending({
     mutationFn: () => call(withdrawJobs, { body: { job_ids: idsOf(jobs), reason } }),
     onSuccess: () => {
+      setReason('')
       toastSuccess({ message: t('done', { count }) })
       done()
       close()
@@ -116,7 +120,7 @@ export function ChangeDialog({ jobs, done, refused, close }: Props) {
   const count = jobs.length
   const [price, setPrice] = useState('')
   const [deadline, setDeadline] = useState('')
-  const [instructions, setInstructions] = useState('')
+  const [instructions, setInstructions] = useTyped(about('instructions', jobs))
   const [tried, setTried] = useState(false)
   const moment = momentTyped(deadline, readerZone())
   const isWrong = deadline.trim() !== '' && moment === undefined
@@ -134,6 +138,7 @@ export function ChangeDialog({ jobs, done, refused, close }: Props) {
         },
       }),
     onSuccess: () => {
+      setInstructions('')
       toastSuccess({ message: t('done', { count }) })
       done()
       close()
@@ -196,10 +201,11 @@ type LogProps = {
 /** A note in the log of a job, which its holder gets as a mail. */
 export function WriteDialog({ jobId, name, person, done, close }: LogProps) {
   const t = useTranslations('staffActs.write')
-  const [comment, setComment] = useState('')
+  const [comment, setComment] = useTyped(`note/${jobId}`)
   const write = useSending({
     mutationFn: () => call(logAsStaff, { params: { jobId }, body: { event: 'Note', comment } }),
     onSuccess: () => {
+      setComment('')
       toastSuccess({ message: t('done') })
       done()
       close()
@@ -238,10 +244,11 @@ export function AnswerDialog({
   close,
 }: LogProps & { question: string }) {
   const t = useTranslations('staffActs.answer')
-  const [comment, setComment] = useState('')
+  const [comment, setComment] = useTyped(`answer/${jobId}`)
   const answer = useSending({
     mutationFn: () => call(logAsStaff, { params: { jobId }, body: { event: 'Answer', comment } }),
     onSuccess: () => {
+      setComment('')
       toastSuccess({ message: t('done', { person }) })
       done()
       close()

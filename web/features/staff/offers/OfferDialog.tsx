@@ -13,6 +13,7 @@ import { MomentField } from '../../../ui/MomentField.tsx'
 import { momentTyped, typedMoment } from '../../../ui/moments.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTyped } from '../../../ui/typed.ts'
 import { useAnnouncement } from '../../../ui/useAnnouncement.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { Refused } from '../acts/ActDialog.tsx'
@@ -176,14 +177,21 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
     setIds(sentence === 'added' ? [...others, person.id] : others)
     announce(t(sentence, { person: personName(person) }))
   }
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useTyped(`offer/${jobs[0]?.id}/${count}`)
   const [isTried, setTried] = useState(false)
   const [typed, setTyped] = useState(() => typedMoment(answerBy(Date.now(), readerZone()), readerZone()))
   const expiresAt = momentTyped(typed, readerZone())
   const isWrong = typed.trim() !== '' && expiresAt === undefined
   const people = useQueries({ queries: ids.map((id) => personQuery(id)) }).flatMap(({ data }) => data ?? [])
   const draft = { jobIds: jobs.map(({ id }) => id), people: ids, message, expiresAt }
-  const offer = useOffer(draft, { done, refused, close })
+  const offer = useOffer(draft, {
+    done: () => {
+      setMessage('')
+      done()
+    },
+    refused,
+    close,
+  })
   const previews = usePreviews(draft, offer.isPending || offer.isSuccess)
   const failure = offer.error ?? (previews.isError ? previews.error : null)
   const inTheWay = inTheWayOf(failure)

@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { dateTime, nearness } from '../../../ui/formats.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
+import { useTyped } from '../../../ui/typed.ts'
 import { jobName } from '../../jobs/jobs.views.ts'
 import styles from './Dialogs.module.css'
 import { deadlineFrom } from './deadline.rules.ts'
@@ -56,14 +57,21 @@ export function ReturnDialog({ job, review, close }: Part & { close: () => void 
   const t = useTranslations('staffReview.return')
   const name = job.consultant?.name ?? t('somebody')
   const count = review.comments.pending.length
-  const [comment, setComment] = useState('')
+  const [comment, setComment] = useTyped(`return/${job.id}`)
   const [missing, setMissing] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const deadlineField = useRef<HTMLInputElement>(null)
   const deadline = useDeadline(job.deadline)
   const done = t('done', { document: jobName(job), name })
-  const { decide, isPending, problem } = useDeciding({ jobId: job.id, done, close })
+  const { decide, isPending, problem } = useDeciding({
+    jobId: job.id,
+    done,
+    close: () => {
+      setComment('')
+      close()
+    },
+  })
   const submit = () => {
     const text = comment.trim()
     const isMissing = text === '' && count === 0
