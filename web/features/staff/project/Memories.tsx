@@ -15,10 +15,9 @@ import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import type { WorkJob } from '../work/work.query.ts'
+import { type Choice, type MemoryChange, withMemory } from './memories.rules.ts'
 import styles from './Project.module.css'
 import { type Memory, memoriesQuery, projectMemoriesQuery, type StaffProject } from './project.query.ts'
-
-type Read = { memory_id: string; penalty: number }
 
 const base = (tag: string) => tag.split('-')[0]
 const fits = (memory: Memory, source: string, target: string) =>
@@ -102,16 +101,10 @@ function Row({ memory, penalty, isWritten, setPenalty, setWritten, remove }: Row
   )
 }
 
-type TableProps = {
-  read: readonly Read[]
-  write: string | null
-  all: readonly Memory[]
-  change: (body: { read?: Read[]; write?: string | null }) => void
-}
+type TableProps = Choice & { all: readonly Memory[]; change: (change: MemoryChange) => void }
 
 function Table({ read, write, all, change }: TableProps) {
   const t = useTranslations('staffProject.memories')
-  const others = (id: string) => read.filter(({ memory_id }) => memory_id !== id)
   return (
     <table className={`${table.table} ${styles.table}`} aria-label={t('title')}>
       <thead>
@@ -138,17 +131,9 @@ function Table({ read, write, all, change }: TableProps) {
                 memory={memory}
                 penalty={penalty}
                 isWritten={write === memory_id}
-                setPenalty={(points) =>
-                  change({
-                    read: read.map((one) =>
-                      one.memory_id === memory_id ? { ...one, penalty: points } : one,
-                    ),
-                  })
-                }
-                setWritten={() => change({ write: memory_id })}
-                remove={() =>
-                  change({ read: others(memory_id), ...(write === memory_id && { write: null }) })
-                }
+                setPenalty={(points) => change({ memory: memory_id, penalty: points })}
+                setWritten={() => change({ memory: memory_id, become: 'written' })}
+                remove={() => change({ memory: memory_id, become: 'gone' })}
               />
             )
           )
@@ -166,8 +151,13 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
   const chosen = useQuery(projectMemoriesQuery(projectId))
   const memories = useQuery(memoriesQuery)
   const change = useSending({
-    mutationFn: (body: { read?: Read[]; write?: string | null }) =>
-      call(changeProjectMemories, { params: { projectId }, body }),
+    // One after the other, and from what is chosen by then: the call takes the whole list, and one that was shown
+    // before another change, of one's own or of somebody else's, would undo it.
+    scope: { id: `memories ${projectId}` },
+    mutationFn: async (one: MemoryChange) => {
+      const now = await client.fetchQuery(projectMemoriesQuery(projectId))
+      return await call(changeProjectMemories, { params: { projectId }, body: withMemory(now, one) })
+    },
     onSuccess: (saved) => client.setQueryData(projectMemoriesQuery(projectId).queryKey, saved),
     onError: toastFailure,
   })
@@ -188,8 +178,7 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
     },
     onSuccess: async (memory) => {
       await client.invalidateQueries({ queryKey: memoriesQuery.queryKey })
-      const { read = [], write = null } = chosen.data ?? {}
-      change.mutate({ read: [...read, { memory_id: memory.id, penalty: 0 }], write: write ?? memory.id })
+      change.mutate({ memory: memory.id, become: 'made' })
       toastSuccess({ message: t('made', { name: memory.name }) })
     },
     onError: toastFailure,
@@ -227,7 +216,7 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
           value=""
           none={t('none')}
           change={(id) => {
-            if (id) change.mutate({ read: [...read, { memory_id: id, penalty: 0 }] })
+            if (id) change.mutate({ memory: id, become: 'read' })
           }}
         />
       </>

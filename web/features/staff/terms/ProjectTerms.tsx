@@ -23,7 +23,15 @@ function Content({ projectId }: { projectId: string }) {
   const chosen = useQuery(projectTermBasesQuery(projectId))
   const bases = useQuery(termBasesQuery)
   const change = useSending({
-    mutationFn: (read: string[]) => call(changeProjectTermBases, { params: { projectId }, body: { read } }),
+    // One after the other, and from what is chosen by then: the call takes the whole list, and one that was shown
+    // before another change, of one's own or of somebody else's, would undo it.
+    scope: { id: `term bases ${projectId}` },
+    mutationFn: async ({ base, isRead }: { base: string; isRead: boolean }) => {
+      const { read: now } = await client.fetchQuery(projectTermBasesQuery(projectId))
+      const others = now.filter((id) => id !== base)
+      const read = isRead ? [...others, base] : others
+      return await call(changeProjectTermBases, { params: { projectId }, body: { read } })
+    },
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: toastFailure,
   })
@@ -62,7 +70,7 @@ function Content({ projectId }: { projectId: string }) {
                   <Button
                     look="act"
                     aria-label={t('project.removeNamed', { name })}
-                    onClick={() => change.mutate(read.filter((one) => one !== id))}
+                    onClick={() => change.mutate({ base: id, isRead: false })}
                   >
                     {t('project.remove')}
                   </Button>
@@ -81,7 +89,7 @@ function Content({ projectId }: { projectId: string }) {
         value=""
         none={t('project.none')}
         change={(id) => {
-          if (id) change.mutate([...read, id])
+          if (id) change.mutate({ base: id, isRead: true })
         }}
       />
     </>
