@@ -20,6 +20,24 @@ import styles from './Project.module.css'
 import { filesQuery, type StaffProject, staffProjectQuery } from './project.query.ts'
 import { addUploads, cancelUpload, retryUpload, type Upload, useUploads } from './uploads.ts'
 
+/** Saves a project's instructions, unless others were written since they were last seen: these are given back. */
+function useInstructions(projectId: string) {
+  const client = useQueryClient()
+  const send = (text: string, { revision }: StaffProject) =>
+    call(changeProject, { params: { projectId }, body: { instructions: text.trim() || null, revision } })
+  return async (text: string, seen: StaffProject) => {
+    try {
+      return { saved: await send(text, seen) }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      const now = await client.fetchQuery(staffProjectQuery(projectId))
+      if (now.instructions !== seen.instructions) return { clash: now }
+      // It was something else of the project that has changed.
+      return { saved: await send(text, now) }
+    }
+  }
+}
+
 /** The project's instructions: saved when the field is left; who saves second sees what the other wrote. */
 function Text({ project }: { project: StaffProject }) {
   const t = useTranslations('staffProject.instructions')
@@ -27,28 +45,27 @@ function Text({ project }: { project: StaffProject }) {
   const [typed, setTyped] = useState<string>()
   const [clash, setClash] = useState<StaffProject>()
   const [savedAt, setSavedAt] = useState<number>()
-  const { queryKey } = staffProjectQuery(project.id)
+  // The project as it was when the typing began: what has come since then was not seen by who typed.
+  const base = useRef(project)
+  const changes = useRef(0)
+  const write = useInstructions(project.id)
   const save = useSending({
-    mutationFn: ({ text, revision }: { text: string; revision: number }) =>
-      call(changeProject, {
-        params: { projectId: project.id },
-        body: { instructions: text.trim() || null, revision },
-      }),
-    onSuccess: (saved, { text }) => {
-      client.setQueryData(queryKey, saved)
+    // What is left again while it is saved waits, and is no clash with oneself.
+    scope: { id: `instructions ${project.id}` },
+    mutationFn: ({ text }: { text: string; change: number }) => write(text, base.current),
+    onSuccess: (outcome, { text }) => {
+      setClash(outcome.clash)
+      if (outcome.clash) return
+      base.current = outcome.saved
+      client.setQueryData(staffProjectQuery(project.id).queryKey, outcome.saved)
       setTyped((now) => (now === text ? undefined : now))
-      setClash(undefined)
       setSavedAt(Date.now())
-    },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.status === 409)
-        setClash(await client.fetchQuery(staffProjectQuery(project.id)))
     },
   })
   const text = typed ?? project.instructions ?? ''
-  const submit = (revision = project.revision) => {
-    if (typed !== undefined && typed.trim() !== (project.instructions ?? ''))
-      save.mutate({ text: typed, revision })
+  const submit = () => {
+    if (typed !== undefined && (save.isPending || typed.trim() !== (base.current.instructions ?? '')))
+      save.mutate({ text: typed, change: changes.current })
   }
   return (
     <>
@@ -58,8 +75,12 @@ function Text({ project }: { project: StaffProject }) {
         maxLength={20_000}
         dir="auto"
         rows={4}
-        error={save.isError && !clash ? firstMessage(save.error) : undefined}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={save.isError ? firstMessage(save.error) : undefined}
+        onChange={({ currentTarget }) => {
+          if (typed === undefined) base.current = project
+          changes.current += 1
+          setTyped(currentTarget.value)
+        }}
         onBlur={() => {
           if (!clash) submit()
         }}
@@ -68,7 +89,13 @@ function Text({ project }: { project: StaffProject }) {
         <Note tone="warn">
           <p>{t('clash', { theirs: clash.instructions ?? '' })}</p>
           <Acts>
-            <Button inRow onClick={() => submit(clash.revision)}>
+            <Button
+              inRow
+              onClick={() => {
+                base.current = clash
+                submit()
+              }}
+            >
               {t('keep')}
             </Button>
             <Button
