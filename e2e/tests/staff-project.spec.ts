@@ -1,6 +1,7 @@
 import { xliff } from '../support/documents.ts'
 import { faults } from '../support/faults.ts'
 import { consultant, inHours, projectOf } from '../support/staff.ts'
+import { holdBack } from '../support/steps.ts'
 import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const address = '/app/staff/project'
@@ -341,3 +342,32 @@ for (const scheme of ['light', 'dark'] as const)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       expect(await faults(page)).toEqual([])
     })
+
+test('who closes the page while files are on their way is asked first, and not once they are there', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const project = await hub.make.project({ name: 'Buoy charts', coordinator: sam })
+  await open(sam, `${address}?projectId=${project.id}`)
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const documents = page.getByRole('region', { name: 'Documents' })
+  const letThrough = await holdBack(page, '**/documents/')
+  const files = documents.locator('input[type="file"]')
+  await files.setInputFiles([guide])
+  await expect(documents.getByRole('row').filter({ hasText: 'guide.md' })).toBeVisible()
+  // A browser asks only for a page that was used.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  letThrough()
+  await expect(documents.getByRole('button', { name: 'Read guide.md' })).toBeVisible()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed()).toBe(true)
+  expect(questions).toHaveLength(1)
+})

@@ -41,8 +41,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+/** Files live as long as the page: who closes or reloads it while some are on their way is asked first. */
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+
 function set(change: (uploads: readonly Upload[]) => readonly Upload[]) {
   uploads = change(uploads)
+  // A page that listens for nothing can be kept for the way back.
+  if (uploads.some(({ state }) => state !== 'failed')) window.addEventListener('beforeunload', askFirst)
+  else window.removeEventListener('beforeunload', askFirst)
   for (const listener of listeners) listener()
 }
 
