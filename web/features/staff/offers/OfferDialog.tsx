@@ -125,15 +125,14 @@ const expiryWrong = (failure: unknown): string | undefined =>
     ? fieldMessage(failure, 'expires_at')
     : undefined
 
+type Outcome = {
+  refused: ((error: unknown) => void) | undefined
+  /** what was typed has been sent */
+  taken: () => void
+}
+
 /** Makes the offer. */
-function useOffer(
-  draft: Draft,
-  {
-    done,
-    refused,
-    close,
-  }: { done: () => void; refused: ((error: unknown) => void) | undefined; close: () => void },
-) {
+function useOffer(draft: Draft, { done, refused, close, taken }: Pick<Props, 'done' | 'close'> & Outcome) {
   const t = useTranslations('staffActs.offer')
   const client = useQueryClient()
   return useSending({
@@ -141,6 +140,7 @@ function useOffer(
     onMutate: () => client.cancelQueries({ queryKey: previewsKey }),
     mutationFn: () => call(makeOffers, { body: bodyOf(draft) }),
     onSuccess: () => {
+      taken()
       toastSuccess({ message: t('done', { people: draft.people.length, jobs: draft.jobIds.length }) })
       done()
       close()
@@ -184,14 +184,7 @@ export function OfferDialog({ jobs, to = [], done, refused, close }: Props) {
   const isWrong = typed.trim() !== '' && expiresAt === undefined
   const people = useQueries({ queries: ids.map((id) => personQuery(id)) }).flatMap(({ data }) => data ?? [])
   const draft = { jobIds: jobs.map(({ id }) => id), people: ids, message, expiresAt }
-  const offer = useOffer(draft, {
-    done: () => {
-      setMessage('')
-      done()
-    },
-    refused,
-    close,
-  })
+  const offer = useOffer(draft, { done, refused, close, taken: () => setMessage('') })
   const previews = usePreviews(draft, offer.isPending || offer.isSuccess)
   const failure = offer.error ?? (previews.isError ? previews.error : null)
   const inTheWay = inTheWayOf(failure)

@@ -38,9 +38,8 @@ function useInstructions(projectId: string) {
   }
 }
 
-/** The project's instructions: saved when the field is left; who saves second sees what the other wrote. */
-function Text({ project }: { project: StaffProject }) {
-  const t = useTranslations('staffProject.instructions')
+/** What is typed into the instructions, how it is saved, and what somebody else has written since. */
+function useText(project: StaffProject) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<string>()
   const [clash, setClash] = useState<StaffProject>()
@@ -62,11 +61,38 @@ function Text({ project }: { project: StaffProject }) {
       setSavedAt(Date.now())
     },
   })
-  const text = typed ?? project.instructions ?? ''
   const submit = () => {
     if (typed !== undefined && (save.isPending || typed.trim() !== (base.current.instructions ?? '')))
       save.mutate({ text: typed, change: changes.current })
   }
+  return {
+    text: typed ?? project.instructions ?? '',
+    type: (text: string) => {
+      if (typed === undefined) base.current = project
+      changes.current += 1
+      setTyped(text)
+    },
+    save,
+    savedAt,
+    clash,
+    submit,
+    /** of two texts, one's own */
+    keep: (theirs: StaffProject) => {
+      base.current = theirs
+      submit()
+    },
+    /** of two texts, the other one */
+    take: () => {
+      setTyped(undefined)
+      setClash(undefined)
+    },
+  }
+}
+
+/** The project's instructions: saved when the field is left; who saves second sees what the other wrote. */
+function Text({ project }: { project: StaffProject }) {
+  const t = useTranslations('staffProject.instructions')
+  const { text, type, save, savedAt, clash, submit, keep, take } = useText(project)
   return (
     <>
       <TextArea
@@ -76,11 +102,7 @@ function Text({ project }: { project: StaffProject }) {
         dir="auto"
         rows={4}
         error={save.isError ? firstMessage(save.error) : undefined}
-        onChange={({ currentTarget }) => {
-          if (typed === undefined) base.current = project
-          changes.current += 1
-          setTyped(currentTarget.value)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => {
           if (!clash) submit()
         }}
@@ -89,22 +111,10 @@ function Text({ project }: { project: StaffProject }) {
         <Note tone="warn">
           <p>{t('clash', { theirs: clash.instructions ?? '' })}</p>
           <Acts>
-            <Button
-              inRow
-              onClick={() => {
-                base.current = clash
-                submit()
-              }}
-            >
+            <Button inRow onClick={() => keep(clash)}>
               {t('keep')}
             </Button>
-            <Button
-              inRow
-              onClick={() => {
-                setTyped(undefined)
-                setClash(undefined)
-              }}
-            >
+            <Button inRow onClick={take}>
               {t('take')}
             </Button>
           </Acts>

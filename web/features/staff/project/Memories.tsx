@@ -143,14 +143,10 @@ function Table({ read, write, all, change }: TableProps) {
   )
 }
 
-/** What the project's jobs are looked up in, and where approved ones are kept. */
-export function Memories({ project, jobs }: { project: StaffProject; jobs: readonly WorkJob[] }) {
-  const t = useTranslations('staffProject.memories')
+/** Changes one memory of a project at a time. */
+function useChanging(projectId: string) {
   const client = useQueryClient()
-  const projectId = project.id
-  const chosen = useQuery(projectMemoriesQuery(projectId))
-  const memories = useQuery(memoriesQuery)
-  const change = useSending({
+  return useSending({
     // One after the other, and from what is chosen by then: the call takes the whole list, and one that was shown
     // before another change, of one's own or of somebody else's, would undo it.
     scope: { id: `memories ${projectId}` },
@@ -161,6 +157,16 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
     onSuccess: (saved) => client.setQueryData(projectMemoriesQuery(projectId).queryKey, saved),
     onError: toastFailure,
   })
+}
+
+/** What the project's jobs are looked up in, and where approved ones are kept. */
+export function Memories({ project, jobs }: { project: StaffProject; jobs: readonly WorkJob[] }) {
+  const t = useTranslations('staffProject.memories')
+  const client = useQueryClient()
+  const projectId = project.id
+  const chosen = useQuery(projectMemoriesQuery(projectId))
+  const memories = useQuery(memoriesQuery)
+  const change = useChanging(projectId)
   const make = useSending({
     mutationFn: async (job: WorkJob) => {
       const name = [

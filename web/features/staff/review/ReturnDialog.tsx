@@ -52,26 +52,28 @@ function refusalOf(field: 'comment' | 'deadline', problem: ReturnType<typeof use
   return isNamed ? fieldMessage(error, field) : undefined
 }
 
+/** The words to the whole job, kept until they are sent, and the sending. */
+function useReturning({ jobId, done, close }: Parameters<typeof useDeciding>[0]) {
+  const [comment, setComment] = useTyped(`return/${jobId}`)
+  const end = () => {
+    setComment('')
+    close()
+  }
+  return { comment, setComment, ...useDeciding({ jobId, done, close: end }) }
+}
+
 /** Gives a job back: with the comments that wait, words to the whole job, and another deadline. */
 export function ReturnDialog({ job, review, close }: Part & { close: () => void }) {
   const t = useTranslations('staffReview.return')
   const name = job.consultant?.name ?? t('somebody')
   const count = review.comments.pending.length
-  const [comment, setComment] = useTyped(`return/${job.id}`)
   const [missing, setMissing] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const deadlineField = useRef<HTMLInputElement>(null)
   const deadline = useDeadline(job.deadline)
   const done = t('done', { document: jobName(job), name })
-  const { decide, isPending, problem } = useDeciding({
-    jobId: job.id,
-    done,
-    close: () => {
-      setComment('')
-      close()
-    },
-  })
+  const { comment, setComment, decide, isPending, problem } = useReturning({ jobId: job.id, done, close })
   const submit = () => {
     const text = comment.trim()
     const isMissing = text === '' && count === 0
