@@ -10,6 +10,7 @@ import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Frame } from '../../ui/Field.tsx'
 import { quantity } from '../../ui/formats.ts'
+import { HowFar, percentOf } from '../../ui/HowFar.tsx'
 import { languageOptions } from '../../ui/languages.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Page.tsx'
@@ -26,9 +27,10 @@ const isUnderWay = (status: string) => status === 'queued' || status === 'runnin
 /** How far an import is, or what it came to. */
 function Report({ report: { status, progress, error, report } }: { report: Import }) {
   const t = useTranslations('memory.import')
+  if (status === 'queued') return <p role="status">{t('queued')}</p>
   if (isUnderWay(status)) {
-    const percent = String(Math.floor((progress.done / Math.max(progress.total, 1)) * 100))
-    return <p role="status">{status === 'queued' ? t('queued') : t('running', { percent })}</p>
+    const share = progress.done / Math.max(progress.total, 1)
+    return <HowFar share={share} say={(part) => t('running', { percent: percentOf(part) })} />
   }
   if (status === 'failed' || !report)
     return <Note tone="bad">{t('failed', { reason: answered(error ?? '') })}</Note>
@@ -133,7 +135,9 @@ export function BringIn() {
           {t('submit')}
         </Button>
         {start.error && <Note tone="bad">{firstMessage(start.error)}</Note>}
-        {start.isPending && <p role="status">{t('sending', { percent: String(Math.round(share * 100)) })}</p>}
+        {start.isPending && (
+          <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
+        )}
         {report && <Report report={report} />}
       </form>
     </Section>

@@ -9,6 +9,7 @@ import { callQuery } from '../../../api/query.ts'
 import { answered } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { HowFar, percentOf } from '../../../ui/HowFar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Acts } from '../../../ui/Page.tsx'
 import { useSending } from '../../../ui/useSending.ts'
@@ -39,19 +40,19 @@ function Faults({ faults }: { faults: Import['faults'] }) {
 function Report({ report }: { report: Import }) {
   const t = useTranslations('staffProject.import')
   const { status, error, faults, problems, results, dry_run } = report
-  if (isUnderWay(status))
+  if (status === 'queued') return <p role="status">{t('waiting')}</p>
+  if (isUnderWay(status)) {
+    const { done, total } = report.progress
     return (
-      <p role="status" className={styles.row}>
-        <progress
-          className={styles.meter}
-          max={Math.max(report.progress.total, 1)}
-          {...(status === 'running' && { value: report.progress.done })}
+      <div className={styles.row}>
+        <progress aria-hidden className={styles.meter} max={Math.max(total, 1)} value={done} />
+        <HowFar
+          share={done / Math.max(total, 1)}
+          say={(part) => t('progress', { done: String(Math.round(part * total)), total: String(total) })}
         />
-        {status === 'queued'
-          ? t('waiting')
-          : t('progress', { done: String(report.progress.done), total: String(report.progress.total) })}
-      </p>
+      </div>
     )
+  }
   return (
     <>
       {status === 'failed' ? (
@@ -117,7 +118,9 @@ export function ImportDialog({ file, close }: { file: File; close: () => void })
     <Dialog title={t('title', { file: file.name })} wide onClose={close}>
       <div className={acts.form}>
         <p>{t('say')}</p>
-        {send.isPending && <p role="status">{t('sending', { percent: String(Math.round(share * 100)) })}</p>}
+        {send.isPending && (
+          <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
+        )}
         <Refused error={send.error ?? (report.isLoadingError ? report.error : null)} />
         {!send.isPending && report.data && <Report report={report.data} />}
         <Acts>

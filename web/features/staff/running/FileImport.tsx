@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { answered } from '../../../messages/language.ts'
 import { quantity } from '../../../ui/formats.ts'
+import { HowFar, percentOf } from '../../../ui/HowFar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
@@ -31,9 +32,10 @@ type Things = 'units' | 'concepts'
 /** How far an import is, or what it came to. */
 function Report({ report: { status, progress, error, report }, things }: { report: Import; things: Things }) {
   const t = useTranslations('staffRunning.imports')
+  if (status === 'queued') return <p role="status">{t('queued')}</p>
   if (isUnderWay(status)) {
-    const percent = String(Math.floor((progress.done / Math.max(progress.total, 1)) * 100))
-    return <p role="status">{status === 'queued' ? t('queued') : t('running', { percent })}</p>
+    const share = progress.done / Math.max(progress.total, 1)
+    return <HowFar share={share} say={(part) => t('running', { percent: percentOf(part) })} />
   }
   if (status === 'failed' || !report)
     return <Note tone="bad">{t('failed', { reason: answered(error ?? '') })}</Note>
@@ -120,7 +122,7 @@ export function FileImport({ name, say, accept, things, send, read, done, close 
           }}
         />
       </label>
-      {start.isPending && <p role="status">{t('sending', { percent: String(Math.round(share * 100)) })}</p>}
+      {start.isPending && <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />}
       {report.data && !start.isPending && <Report report={report.data} things={things} />}
     </ActDialog>
   )
