@@ -1,7 +1,7 @@
 import { xliff } from '../support/documents.ts'
 import { faults } from '../support/faults.ts'
 import { consultant, inHours, projectOf } from '../support/staff.ts'
-import { holdBack } from '../support/steps.ts'
+import { holdBack, signOut, typeLogin } from '../support/steps.ts'
 import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const address = '/app/staff/project'
@@ -370,4 +370,40 @@ test('who closes the page while files are on their way is asked first, and not o
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => page.isClosed()).toBe(true)
   expect(questions).toHaveLength(1)
+})
+
+test('a file that did not go up is not left for who signs in next in the same tab', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+  stray,
+}) => {
+  const project = await hub.make.project({ name: 'Mooring lists', coordinator: sam })
+  const other = await hub.make.person({
+    email: `mooring.${Date.now()}@hub.example`,
+    firstName: 'Ottoline',
+    lastName: 'Crane',
+  })
+  await open(sam, `${address}?projectId=${project.id}`)
+  const documents = page.getByRole('region', { name: 'Documents' })
+  stray.allow(noNetwork, 'the network is cut')
+  await page.route('**/documents/', (route) => route.abort('internetdisconnected'))
+  await documents.locator('input[type="file"]').setInputFiles([guide])
+  await expect(documents.getByRole('button', { name: 'Try again: guide.md' })).toBeVisible()
+  await page.unroute('**/documents/')
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  await typeLogin(page, other)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // A page that is loaded again would have forgotten it anyway.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Mooring lists')
+  await page
+    .getByRole('option', { name: /Mooring lists/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mooring lists' })).toBeVisible()
+  await expect(documents).toContainText('0 read')
+  await expect(documents.getByRole('button', { name: 'Try again: guide.md' })).toBeHidden()
 })

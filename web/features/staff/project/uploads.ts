@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 import { firstMessage } from '../../../api/failure.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { currentUser, onSessionChange, sessionState } from '../../../api/session-store.ts'
 import { documentsQuery, filesQuery, staffProjectQuery } from './project.query.ts'
 
 /** `file`: read beside the work, not translated */
@@ -13,6 +14,8 @@ export type Kind = 'document' | 'file'
 
 export type Upload = {
   readonly id: number
+  /** who sends it */
+  readonly owner: string
   readonly projectId: string
   readonly kind: Kind
   readonly file: File
@@ -113,7 +116,16 @@ export function addUploads(
   targets: readonly string[] = [],
 ) {
   const added = files.map(
-    (file): Upload => ({ id: next++, projectId, kind, file, state: 'waiting', share: 0, targets }),
+    (file): Upload => ({
+      id: next++,
+      owner: currentUser(),
+      projectId,
+      kind,
+      file,
+      state: 'waiting',
+      share: 0,
+      targets,
+    }),
   )
   set((all) => [...all, ...added])
   setTimeout(work, frame)
@@ -124,6 +136,12 @@ export function cancelUpload(id: number) {
   if (controller) controller.abort()
   else drop(id)
 }
+
+// Who signs in next in this tab sends nobody else's files.
+onSessionChange(() => {
+  if (sessionState() !== 'in') return
+  for (const { id, owner } of uploads) if (owner !== currentUser()) cancelUpload(id)
+})
 
 /** Tries again, as what it was or as something else. */
 export function retryUpload(id: number, kind?: Kind) {
