@@ -81,3 +81,27 @@ test('R1.3 a request that is accepted twice in a moment is accepted once', async
   await expect(page.getByRole('status').filter({ hasText: 'Dike wardens' })).toBeAttached()
   expect(calls()).toBe(1)
 })
+
+test('a button whose act takes its time shows that it is under way, keeps the focus, and is there again after', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const lionel = await consultant(hub, 'Lionel', 'Sluice')
+  await open(sam, `/app/staff/consultant?userId=${lionel.id}`)
+  const button = page.getByRole('button', { name: 'Take their data out' })
+  await expect(button).toBeVisible()
+  const { calls, letThrough } = await count(page, 'GET', '/data/')
+  const saving = page.waitForEvent('download')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveCSS('opacity', '0.6')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  letThrough()
+  await saving
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await expect(button).toHaveCSS('opacity', '1')
+  expect(calls()).toBe(1)
+})

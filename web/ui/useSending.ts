@@ -22,6 +22,12 @@ export function useOnce<Args extends readonly [thing?: unknown, ...rest: unknown
   )
 }
 
+/** How a button sends an act that says all there is to say; while it is under way the button shows it. */
+export const pressing = ({ mutate, isPending }: { mutate: () => void; isPending: boolean }) => ({
+  'aria-disabled': isPending,
+  onClick: () => mutate(),
+})
+
 /** An act that is sent once, however often its button is pressed while it is under way. */
 export function useSending<Result, Thing = void>(options: UseMutationOptions<Result, Error, Thing>) {
   const { mutateAsync, ...sending } = useMutation(options)

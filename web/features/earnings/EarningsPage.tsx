@@ -14,7 +14,7 @@ import { Bones, Fields, Page, Section } from '../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
-import { useSending } from '../../ui/useSending.ts'
+import { pressing, useSending } from '../../ui/useSending.ts'
 import { saveAnswer } from '../jobs/download.ts'
 import styles from './Earnings.module.css'
 import { Clients, Months } from './EarningsTables.tsx'
@@ -153,9 +153,7 @@ function Content() {
       title={t('title')}
       aside={
         <span className={styles.acts}>
-          <Button aria-disabled={table.isPending} onClick={() => !table.isPending && table.mutate()}>
-            {t('csv')}
-          </Button>
+          <Button {...pressing(table)}>{t('csv')}</Button>
           <Button look="main" onClick={() => void navigate({ to: '/app/earnings/new' })}>
             {t('newStatement')}
           </Button>

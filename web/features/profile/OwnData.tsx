@@ -5,7 +5,7 @@ import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Page.tsx'
-import { useSending } from '../../ui/useSending.ts'
+import { pressing, useSending } from '../../ui/useSending.ts'
 import { saveAnswer } from '../jobs/download.ts'
 
 const takeOut = async () => saveAnswer(await send(getOwnData, {}), 'data.zip')
@@ -18,9 +18,7 @@ export function OwnData() {
   return (
     <Section title={t('title')} about={t('say')}>
       <p>
-        <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-          {isPending ? t('busy') : t('download')}
-        </Button>
+        <Button {...pressing({ mutate, isPending })}>{isPending ? t('busy') : t('download')}</Button>
       </p>
       <div role="status">{isSuccess && <Note tone="ok">{t('saved', { file: data })}</Note>}</div>
       {isRefused && <Note tone="bad">{firstMessage(error)}</Note>}

@@ -13,7 +13,7 @@ import { Acts, Bones, Page, Section } from '../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { toastError, toastFailure, toastSuccess } from '../../ui/toasts.ts'
-import { useSending } from '../../ui/useSending.ts'
+import { pressing, useSending } from '../../ui/useSending.ts'
 import { Earlier } from './Earlier.tsx'
 import { Find } from './Find.tsx'
 import styles from './Rai.module.css'
@@ -61,7 +61,7 @@ function UnfinishedAnalysis({ analysis, unheard }: UnfinishedProps) {
       />
       <Acts>
         <span role="status">{message}</span>
-        <Button inRow disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button inRow {...pressing(cancel)}>
           {t('cancel')}
         </Button>
       </Acts>

@@ -9,7 +9,7 @@ import { beginViewing } from '../../../api/viewed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { pressing, useSending } from '../../../ui/useSending.ts'
 import { ChangePerson } from './ChangePerson.tsx'
 import { DeactivateDialog, EraseDialog } from './EndDialogs.tsx'
 import { type Person, personName, personQuery } from './people.query.ts'
@@ -51,9 +51,7 @@ export function PersonActs({ person }: { person: Person }) {
   const close = () => setOpen(undefined)
   return (
     <>
-      {person.active && person.seen_at === null && (
-        <Button onClick={() => invite.mutate()}>{t('inviteAgain')}</Button>
-      )}
+      {person.active && person.seen_at === null && <Button {...pressing(invite)}>{t('inviteAgain')}</Button>}
       {!person.is_internal && (
         <Button
           onClick={() => {
@@ -65,12 +63,12 @@ export function PersonActs({ person }: { person: Person }) {
         </Button>
       )}
       <Button onClick={() => setOpen('change')}>{t('change')}</Button>
-      <Button onClick={() => data.mutate()}>{t('data')}</Button>
+      <Button {...pressing(data)}>{t('data')}</Button>
       {person.active ? (
         <Button onClick={() => setOpen('deactivate')}>{t('deactivate')}</Button>
       ) : (
         <>
-          <Button onClick={() => activate.mutate()}>{t('activate')}</Button>
+          <Button {...pressing(activate)}>{t('activate')}</Button>
           <Button onClick={() => setOpen('erase')}>{t('erase')}</Button>
         </>
       )}

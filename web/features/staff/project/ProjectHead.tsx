@@ -16,7 +16,7 @@ import { saveFile } from '../../../ui/saveFile.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { pressing, useSending } from '../../../ui/useSending.ts'
 import { type Act, fitFor } from '../acts/act.rules.ts'
 import { Due } from '../list/Due.tsx'
 import { useProjectName } from '../work/projectName.ts'
@@ -60,9 +60,7 @@ function Out({ project, jobs, name }: { project: StaffProject; jobs: readonly Wo
   return (
     <>
       {project.documents > 0 && (
-        <Button aria-disabled={pack.isPending} onClick={() => !pack.isPending && pack.mutate()}>
-          {pack.isPending ? t('resultsBusy') : t('results')}
-        </Button>
+        <Button {...pressing(pack)}>{pack.isPending ? t('resultsBusy') : t('results')}</Button>
       )}
       {jobs.every(({ status }) => status === 'Unassigned') && (
         <Button look="quiet" onClick={() => setAsks(true)}>

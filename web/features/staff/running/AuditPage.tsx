@@ -17,7 +17,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone, Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure } from '../../../ui/toasts.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { pressing, useSending } from '../../../ui/useSending.ts'
 import { type Entry, useAbout, useActionName } from '../list/actions.ts'
 import { Filter, Filters } from '../list/Filter.tsx'
 import { useActorName } from '../list/History.tsx'
@@ -224,14 +224,7 @@ function Content() {
     )
   }
   return (
-    <Page
-      title={t('title')}
-      aside={
-        <Button aria-disabled={save.isPending} onClick={() => !save.isPending && save.mutate()}>
-          {t('export')}
-        </Button>
-      }
-    >
+    <Page title={t('title')} aside={<Button {...pressing(save)}>{t('export')}</Button>}>
       <p className={styles.about}>{t('about')}</p>
       <AuditFilters search={search} change={change} clear={() => become({})} />
       {content()}

@@ -24,7 +24,7 @@ import { Acts, Bones, Page } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { pressing, useSending } from '../../../ui/useSending.ts'
 import { useAddress } from '../list/useAddress.ts'
 import type { Memory } from '../project/project.query.ts'
 import { ChangeMemory } from './ChangeMemory.tsx'
@@ -65,9 +65,7 @@ function MemoryActs({ memory }: { memory: Memory }) {
         <Button look="main" onClick={() => setOpen('import')}>
           {t('import')}
         </Button>
-        <Button aria-disabled={save.isPending} onClick={() => !save.isPending && save.mutate()}>
-          {t('export')}
-        </Button>
+        <Button {...pressing(save)}>{t('export')}</Button>
         <Button onClick={() => setOpen('change')}>{t('change')}</Button>
         <Button onClick={() => setOpen('delete')}>{t('remove')}</Button>
       </Acts>

@@ -20,7 +20,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { pressing, useSending } from '../../../ui/useSending.ts'
 import { useAddress } from '../list/useAddress.ts'
 import { useWhen } from '../list/when.ts'
 import project from '../project/Project.module.css'
@@ -110,10 +110,10 @@ function One({
       </p>
       <p className={styles.about}>{webhook.events.join(', ')}</p>
       <Acts>
-        <Button onClick={() => test.mutate()}>{t('test')}</Button>
+        <Button {...pressing(test)}>{t('test')}</Button>
         <Button onClick={() => setOpen('change')}>{t('change')}</Button>
-        <Button onClick={() => turn.mutate()}>{webhook.active ? t('turnOff') : t('turnOn')}</Button>
-        <Button onClick={() => renew.mutate()}>{t('secret')}</Button>
+        <Button {...pressing(turn)}>{webhook.active ? t('turnOff') : t('turnOn')}</Button>
+        <Button {...pressing(renew)}>{t('secret')}</Button>
         <Button onClick={() => setOpen('delete')}>{t('remove')}</Button>
       </Acts>
       <Deliveries webhookId={webhook.id} />

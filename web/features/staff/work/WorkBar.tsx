@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { money, quantity } from '../../../ui/formats.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { toastFailure } from '../../../ui/toasts.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { pressing, useSending } from '../../../ui/useSending.ts'
 import { type Act, fitFor, mostJobs } from '../acts/act.rules.ts'
 import { SelectionBar } from '../list/SelectionBar.tsx'
 import { worthOf } from '../offers/offers.rules.ts'
@@ -93,7 +93,7 @@ export function WorkBar({ jobs, count, act, handOver, clear, children }: Props) 
           {acts('title', { count: projectIds.length })}
         </Button>
       )}
-      <Button inRow onClick={() => save.mutate()}>
+      <Button inRow {...pressing(save)}>
         {t('export', { count: String(ids.length) })}
       </Button>
     </SelectionBar>
