@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listAlerts } from '@hub/contract/alerts'
@@ -77,6 +77,7 @@ test('a person’s data are written into a file, and the person is erased', asyn
   try {
     expect((await hub('consultant', 'export', the.mia.email, file)).code).toBe(0)
     expect(Object.keys(unzipSync(await readFile(file)))).toContain('profile.json')
+    expect((await stat(file)).mode & 0o077).toBe(0)
   } finally {
     await rm(folder, { recursive: true })
   }

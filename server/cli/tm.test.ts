@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -41,6 +41,21 @@ test('hub tm takes a file in, lists the memories and gives one out again', async
   )
   const copy = await run(folder, 'import', 'out.tmx', '--name=Menu', '--pair=en:fr')
   expect(copy.out).toBe('Menu: 0 units added, 0 renewed, 0 left out.\n')
+})
+
+test('a memory that the disk has no room for leaves the file as it was, and what is no file is written as it is', async () => {
+  const folder = await folderWith({ 'menu.csv': table, 'menu.tmx': 'as before' })
+  await run(folder, 'import', 'menu.csv', '--name=Full', '--pair=en:fr')
+  await symlink('/dev/full', join(folder, 'menu.tmx.partial'))
+  expect(await run(folder, 'export', 'Full', 'menu.tmx')).toEqual({
+    code: 1,
+    out: '',
+    err: 'The file "menu.tmx" does not fit: the disk is full.\n',
+  })
+  expect(await readFile(join(folder, 'menu.tmx'), 'utf8')).toBe('as before')
+  expect((await readdir(folder)).toSorted()).toEqual(['menu.csv', 'menu.tmx'])
+  expect((await run(folder, 'export', 'Full', '/dev/null')).code).toBe(0)
+  expect((await run(folder, 'export', 'Full', '.')).err).toBe('The file "." is a folder.\n')
 })
 
 test('hub tm names one unit as one', async () => {

@@ -1,14 +1,11 @@
-import { createWriteStream } from 'node:fs'
-import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
 import { countOf } from '../../counted.ts'
 import { findBaseNamed } from '../../features/terms/staff/bases.queries.ts'
 import { takeOut } from '../../features/terms/staff/files.transitions.ts'
-import { unreadable } from '../analysis/documents.ts'
 import { type Command, CommandFailure } from '../command.ts'
+import { writeOut } from '../writing.ts'
 
 export const termsExport: Command = {
   name: 'terms export',
@@ -17,19 +14,14 @@ export const termsExport: Command = {
     { name: 'NAME', about: 'what the term base is called' },
     { name: 'FILE', about: 'the file that is written' },
   ],
-  run: async ({ args, folder, parts }) => {
+  run: async (scene) => {
+    const { args, parts } = scene
     const { db, clock } = await parts()
     const base = await findBaseNamed(db, args.operand('NAME'))
     if (!base) throw new CommandFailure(`There is no term base ${quote(args.operand('NAME'))}.`)
-    const file = args.operand('FILE')
-    const format = file.toLowerCase().endsWith('.csv') ? 'csv' : 'tbx'
+    const format = args.operand('FILE').toLowerCase().endsWith('.csv') ? 'csv' : 'tbx'
     const { pieces } = await takeOut({ db, clock }, base.id, format, system)
-    await pipeline(
-      Readable.from(pieces, { objectMode: false }),
-      createWriteStream(resolve(folder, file)),
-    ).catch((error: unknown) => {
-      throw error instanceof Error && 'syscall' in error ? unreadable(file, error) : error
-    })
+    const file = await writeOut(scene, Readable.from(pieces, { objectMode: false }))
     const { id, name, concepts, revision } = base
     return {
       lines: [`${countOf(concepts, 'concept')} of ${name} ${concepts === 1 ? 'is' : 'are'} in ${file}.`],

@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { tmxOfMemory } from '@hub/documents/exchange/tmx'
 import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
@@ -9,8 +6,8 @@ import { countOf } from '../../counted.ts'
 import { audit } from '../../features/audit/audit.queries.ts'
 import { findMemoryNamed } from '../../features/memories/staff/staff.queries.ts'
 import { unitsOf } from '../../features/memories/units/units.queries.ts'
-import { unreadable } from '../analysis/documents.ts'
 import { type Command, CommandFailure } from '../command.ts'
+import { writeOut } from '../writing.ts'
 
 export const tmExport: Command = {
   name: 'tm export',
@@ -19,7 +16,8 @@ export const tmExport: Command = {
     { name: 'NAME', about: 'what the memory is called' },
     { name: 'FILE', about: 'the file that is written' },
   ],
-  run: async ({ args, folder, parts }) => {
+  run: async (scene) => {
+    const { args, parts } = scene
     const { db, clock } = await parts()
     const memory = await findMemoryNamed(db, args.operand('NAME'))
     if (!memory) throw new CommandFailure(`There is no memory ${quote(args.operand('NAME'))}.`)
@@ -28,11 +26,8 @@ export const tmExport: Command = {
       targetLanguage: memory.target_language,
       createdAt: clock.now(),
     }
-    const file = args.operand('FILE')
     const units = Readable.from(tmxOfMemory(head, unitsOf(db, memory.id)), { objectMode: false })
-    await pipeline(units, createWriteStream(resolve(folder, file))).catch((error: unknown) => {
-      throw error instanceof Error && 'syscall' in error ? unreadable(file, error) : error
-    })
+    const file = await writeOut(scene, units)
     await audit(db, system, clock.now(), [{ action: 'memory.exported', subjectId: memory.id }])
     const { id, name, revision } = memory
     return {
