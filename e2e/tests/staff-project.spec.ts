@@ -365,11 +365,22 @@ test('who closes the page while files are on their way is asked first, and not o
   await page.getByRole('heading', { level: 1 }).click()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => questions).toEqual(['beforeunload'])
+  await signOut(page)
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(leaving).toContainText('Files are still on their way.')
+  await leaving.getByRole('button', { name: 'Stay' }).click()
   letThrough()
   await expect(documents.getByRole('button', { name: 'Read guide.md' })).toBeVisible()
+  // Instructions are saved when their field is left: until then they would be lost, too.
+  const instructions = page.getByRole('region', { name: 'Instructions' }).getByRole('textbox')
+  await instructions.pressSequentially('Mind the tides.')
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => questions).toHaveLength(2)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => page.isClosed()).toBe(true)
-  expect(questions).toHaveLength(1)
+  expect(questions).toHaveLength(2)
 })
 
 test('a file that did not go up is not left for who signs in next in the same tab', async ({

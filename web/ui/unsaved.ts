@@ -1,10 +1,16 @@
-const forms = new Set<symbol>()
+/** What would be lost: what was typed into a form, or files that are on their way. */
+export type Unsaved = 'typed' | 'files'
 
-/** Says that a form holds what is saved nowhere; returns how to take it back. */
-export function markUnsaved(): () => void {
-  const form = Symbol('unsaved')
-  forms.add(form)
-  return () => forms.delete(form)
+const marks = new Map<symbol, Unsaved>()
+
+/** Says that something is saved nowhere yet; returns how to take it back. */
+export function markUnsaved(what: Unsaved = 'typed'): () => void {
+  const mark = Symbol('unsaved')
+  marks.set(mark, what)
+  return () => marks.delete(mark)
 }
 
-export const hasUnsaved = () => forms.size > 0
+export function unsaved(): Unsaved | undefined {
+  const all = [...marks.values()]
+  return all.includes('typed') ? 'typed' : all[0]
+}

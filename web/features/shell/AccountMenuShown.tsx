@@ -14,7 +14,7 @@ import type { MenuParts } from '../../ui/LaterMenu.tsx'
 import menu from '../../ui/menu.module.css'
 import { menuProps } from '../../ui/menuProps.ts'
 import { asScheme, chooseScheme, onScheme, scheme, schemes } from '../../ui/scheme.ts'
-import { hasUnsaved } from '../../ui/unsaved.ts'
+import { type Unsaved, unsaved } from '../../ui/unsaved.ts'
 import { signOut } from '../session/signOut.ts'
 
 const themeMarks = { system: Desktop, light: Sun, dark: Moon }
@@ -25,7 +25,7 @@ export function AccountMenuShown({ look, button, defaultOpened }: { look: Look }
   const leave = useTranslations('leave')
   const colours = useSyncExternalStore(onScheme, scheme)
   const id = useId()
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<Unsaved>()
   return (
     <>
       <Menu
@@ -59,7 +59,11 @@ export function AccountMenuShown({ look, button, defaultOpened }: { look: Look }
           <Menu.Divider className={menu.rule} />
           <Menu.Item
             leftSection={<SignOut size={20} aria-hidden />}
-            onClick={() => (hasUnsaved() ? setLeaving(true) : void signOut())}
+            onClick={() => {
+              const what = unsaved()
+              if (what) setLeaving(what)
+              else void signOut()
+            }}
           >
             {t('logOut')}
           </Menu.Item>
@@ -72,12 +76,12 @@ export function AccountMenuShown({ look, button, defaultOpened }: { look: Look }
           confirm={t('logOut')}
           cancel={leave('stay')}
           onConfirm={() => {
-            setLeaving(false)
+            setLeaving(undefined)
             void signOut()
           }}
-          onCancel={() => setLeaving(false)}
+          onCancel={() => setLeaving(undefined)}
         >
-          {leave('signOut')}
+          {leave(leaving === 'files' ? 'signOutFiles' : 'signOut')}
         </Ask>
       )}
     </>

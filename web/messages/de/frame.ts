@@ -38,6 +38,7 @@ export const frame = {
     stay: 'Bleiben',
     signOut:
       'Ihre Eingaben auf dieser Seite sind noch nicht gespeichert. Wenn Sie sich abmelden, gehen sie verloren.',
+    signOutFiles: 'Dateien sind noch unterwegs. Wenn Sie sich abmelden, kommen sie nicht an.',
   },
   mfa,
 } as const

@@ -37,6 +37,7 @@ export const frame = {
     leave: 'Leave',
     stay: 'Stay',
     signOut: 'What you typed on this page is not saved yet. You will lose it if you sign out.',
+    signOutFiles: 'Files are still on their way. They do not arrive if you sign out.',
   },
   mfa,
 } as const

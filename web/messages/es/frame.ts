@@ -37,6 +37,7 @@ export const frame = {
     leave: 'Salir',
     stay: 'Quedarse',
     signOut: 'Lo que ha escrito en esta página aún no se ha guardado. Si cierra la sesión, lo perderá.',
+    signOutFiles: 'Aún hay archivos en camino. Si cierra la sesión, no llegarán.',
   },
   mfa,
 } as const

@@ -38,6 +38,7 @@ export const frame = {
     stay: 'Rester',
     signOut:
       'Votre saisie sur cette page n’est pas encore enregistrée. Elle sera perdue si vous vous déconnectez.',
+    signOutFiles: 'Des fichiers sont encore en cours d’envoi. Ils n’arriveront pas si vous vous déconnectez.',
   },
   mfa,
 } as const

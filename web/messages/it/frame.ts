@@ -37,6 +37,7 @@ export const frame = {
     leave: 'Esci',
     stay: 'Resta',
     signOut: 'Quanto digitato in questa pagina non è ancora salvato. Uscendo andrà perso.',
+    signOutFiles: 'Alcuni file sono ancora in arrivo. Uscendo non arriveranno.',
   },
   mfa,
 } as const

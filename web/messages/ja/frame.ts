@@ -37,6 +37,7 @@ export const frame = {
     leave: '移動',
     stay: 'とどまる',
     signOut: 'このページに入力した内容はまだ保存されていません。サインアウトすると失われます。',
+    signOutFiles: 'ファイルはまだ送信中です。サインアウトすると届きません。',
   },
   mfa,
 } as const

@@ -37,6 +37,7 @@ export const frame = {
     leave: 'Verlaten',
     stay: 'Blijven',
     signOut: 'Wat u op deze pagina hebt getypt, is nog niet opgeslagen. Als u uitlogt, gaat het verloren.',
+    signOutFiles: 'Er zijn nog bestanden onderweg. Als u uitlogt, komen ze niet aan.',
   },
   mfa,
 } as const

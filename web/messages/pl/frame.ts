@@ -38,6 +38,7 @@ export const frame = {
     leave: 'Wyjdź',
     stay: 'Zostań',
     signOut: 'Tekst wpisany na tej stronie nie jest jeszcze zapisany. Po wylogowaniu przepadnie.',
+    signOutFiles: 'Pliki są jeszcze wysyłane. Po wylogowaniu nie dotrą.',
   },
   mfa,
 } as const

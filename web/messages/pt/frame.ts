@@ -37,6 +37,7 @@ export const frame = {
     leave: 'Sair',
     stay: 'Ficar',
     signOut: 'O que escreveu nesta página ainda não está guardado. Perde-se se terminar a sessão.',
+    signOutFiles: 'Ainda há ficheiros a caminho. Não chegam se terminar a sessão.',
   },
   mfa,
 } as const

@@ -37,6 +37,7 @@ export const frame = {
     leave: '离开',
     stay: '留在此页',
     signOut: '您在此页面输入的内容尚未保存，退出登录后将丢失。',
+    signOutFiles: '文件仍在发送中，退出登录后将无法送达。',
   },
   mfa,
 } as const

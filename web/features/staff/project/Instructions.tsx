@@ -2,7 +2,7 @@ import { deleteFile } from '@hub/contract/staff-documents'
 import { changeProject } from '@hub/contract/staff-projects'
 import { Check } from '@phosphor-icons/react/dist/csr/Check'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { ApiError, firstMessage } from '../../../api/failure.ts'
@@ -61,6 +61,13 @@ function useText(project: StaffProject) {
       setSavedAt(Date.now())
     },
   })
+  // They are saved when the field is left, and a page that is closed or loaded again leaves none.
+  useEffect(() => {
+    if (typed === undefined) return
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', askFirst)
+    return () => window.removeEventListener('beforeunload', askFirst)
+  }, [typed])
   const submit = () => {
     if (typed !== undefined && (save.isPending || typed.trim() !== (base.current.instructions ?? '')))
       save.mutate({ text: typed, change: changes.current })
