@@ -170,6 +170,8 @@ async function files(visit: Visit, projectId: string): Promise<Pick<Figures, 'dr
     await page.goto(`${visit.url}/app/staff/project?projectId=${projectId}`, { waitUntil: 'networkidle0' })
     await page.waitForSelector('input[type="file"]', { timeout: patience })
     const dropped = await drop(page, visit.files)
+    // A page with files on their way asks before it is left.
+    page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('about:blank')
     return { dropped, bareDropped: await dropBare(page, visit.files) }
   } finally {

@@ -32,7 +32,7 @@ export function useFilterWords(filters: Values, now: number): Words {
   const t = useTranslations('staffWork.filters')
   const zone = readerZone()
   const states = statesOf(filters.state)
-  const [first = ''] = states
+  const first = answered(states[0] ?? '')
   const state = () => {
     if (states.length === 0) return t('any')
     if (filters.state === 'open') return t('open')
