@@ -124,10 +124,11 @@ export function addUploads(
   kind: Kind,
   targets: readonly string[] = [],
 ) {
+  const owner = currentUser()
   const added = files.map(
     (file): Upload => ({
       id: next++,
-      owner: currentUser(),
+      owner,
       projectId,
       kind,
       file,
