@@ -12,7 +12,7 @@ export const url = (...schemes: string[]) =>
   )
 export const webUrl = url('http:', 'https:')
 
-/** The address of a whole server: what comes behind it would be lost, or be there twice, in the links that are made of it. */
+/** The address of a whole server: what comes after it would be lost, or be there twice, in links made of it. */
 export const siteUrl = z.pipe(
   webUrl.check(
     z.refine(

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
 const isFromSystem = (error: unknown): error is Error & { code: string; path?: string } =>
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
 
-/** What is said of a file that the system did not open, read or write; undefined where it is nothing that a person knows. */
+/** What is said of a file that the system did not open, read or write; undefined for what tells a person nothing. */
 export const fileReason = (error: unknown): string | undefined =>
   isFromSystem(error) ? reasons[error.code] : undefined
 

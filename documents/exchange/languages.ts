@@ -14,8 +14,8 @@ function languageOf(tag: string): string | undefined {
 }
 
 /**
- * The language of a tag without its region, whichever of its codes it has: `eng` is `en`, `ger` and `deu` are `de`, all
- * of Norway's are `no`. Undefined where it is none, such as a name in words.
+ * The language of a tag without its region, whichever of its codes it has: `eng` is `en`, `ger` and `deu` are `de`,
+ * all of Norway's are `no`. Undefined where it is none, such as a name in words.
  */
 export function baseOf(tag: string): string | undefined {
   const language = languageOf(tag)

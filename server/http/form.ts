@@ -74,8 +74,8 @@ export async function receiveForm(
 type FormResult = { form: Form; fingerprint: Buffer | undefined }
 
 /**
- * A file's name as its sender has it: browsers write quotation marks and line ends of one as `%22`, `%0D` and `%0A`, and
- * no other character in this way. An accent that a system keeps apart from its letter is one with it.
+ * A file's name as its sender has it: browsers write quotation marks and line ends of one as `%22`, `%0D` and `%0A`,
+ * and no other character in this way. An accent that a system keeps apart from its letter is one with it.
  */
 const nameOf = (sent: string): string =>
   sent.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n').normalize('NFC')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { currentUser } from '../api/session-store.ts'
 
-// Words that were typed and not sent are kept on the device, with each key, for their writer alone: neither a reload nor
-// a link, a closed dialog or a session that ended takes them. Where they are typed again, they are there.
+// Words that were typed and not sent are kept on the device, with each key, for their writer alone: neither a reload
+// nor a link, a closed dialog or a session that ended takes them. Where they are typed again, they are there.
 
 /** What the device has no room for, or keeps for nobody: it lasts as long as the page. */
 const withoutRoom = new Map<string, string>()

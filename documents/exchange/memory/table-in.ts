@@ -25,7 +25,7 @@ type Columns = {
   time: number
 }
 
-/** `header`: the next row names the columns; `ours`: a table of ours, whose texts are guarded against being formulas */
+/** `header`: the next row names the columns; `ours`: a table of ours, whose texts are guarded from being formulas */
 type Shape = { dialect: Dialect; columns: Columns; header: boolean; ours: boolean }
 
 /** What others call the columns beside the two texts. */

@@ -71,8 +71,8 @@ type Neighbours = { previous: string | null; next: string | null }
 const none: Neighbours = { previous: null, next: null }
 
 /**
- * What the units of a memory of ours say that was beside them, by their ids; null for a document, whose units are beside
- * one another.
+ * What the units of a memory of ours say that was beside them, by their ids; null for a document, whose units
+ * are beside one another.
  */
 function neighboursInMemory(text: string): ReadonlyMap<string, Neighbours> | null {
   const neighbours = new Map<string, Neighbours>()

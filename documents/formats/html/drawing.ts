@@ -3,8 +3,8 @@ import type { Tag } from './scan.ts'
 import { endsForeign, wordsOfForeign } from './tags.ts'
 
 /**
- * A drawing or a formula while it is passed over. It is one code of its sentence, since its tags are no paragraphs; the
- * words that it shows are texts of their own.
+ * A drawing or a formula while it is passed over. It is one code of its sentence, since its tags are no paragraphs;
+ * the words that it shows are texts of their own.
  */
 export class Drawing {
   readonly runs: (Item & { value: string })[] = []

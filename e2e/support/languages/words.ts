@@ -81,7 +81,7 @@ export async function wordsIn(
 ): Promise<{ inLanguage: InLanguage; isEnglish: InEnglish; hasEnglishName: InEnglish }> {
   const [english, translated] = await Promise.all(
     ['en-GB', language].map(async (one) => {
-      // What is said of a file is no word of a screen: its forms are too wide to tell one, and hold tags that are none.
+      // What is said of a file is no word of a screen: its forms are too wide to tell one, with tags that are none.
       const { files: _, ...screens } = await messagesIn(folder(one))
       return flat(screens)
     }),
@@ -112,7 +112,7 @@ export async function wordsIn(
       return messages
         .filter(({ samples }) => samples.some((sample) => words.test(sample)))
         .map(({ to }) => patternOf(to, {}))
-    // What says more of it fits better: `{one}, {other}` fits anything. A plural that says more elsewhere says no more.
+    // What says more of it fits better: `{one}, {other}` fits anything. A plural that does elsewhere says no more.
     const whole = messages.filter((message) => message.own.trim().length > 2 && message.whole.test(words))
     const fit = ({ own, samples }: Message) => (samples.includes(words) ? words : own).length
     const most = Math.max(...whole.map(fit))

@@ -83,8 +83,8 @@ export const confirmEmail = ({ db, clock, tokens }: Parts, token: string, addres
 /**
  * The old address is the person's again, and gets a link that sets a new password. The one who asked for the change
  * may be a stranger: what they did gives them no way back. A password set since is void; sessions, a further change
- * (its undo was mailed to their address), backup codes, passkeys and the calendar's address, which needs no sign-in, are
- * gone. Passkeys all of them: one may have been added just before the address was changed.
+ * (its undo was mailed to their address), backup codes, passkeys and the calendar's address, which needs no sign-in,
+ * are gone. Passkeys all of them: one may have been added just before the address was changed.
  */
 export const undoEmail = (parts: Parts, token: string, address: string): Promise<void> =>
   inTransaction(parts.db, async (trx) => {

@@ -156,7 +156,7 @@ export async function deleteStatement(act: Act, id: string): Promise<void> {
   await read(act.trx, 'delete from statements where id = $1', [id])
 }
 
-// Within a project, writes take turns: a price that changes at this moment is seen, or waits until the statement is sent.
+// Within a project, writes take turns: a price that changes at this moment is seen, or waits for the statement to go.
 const lockProjectsText = `
   select id from projects where id in (
     select j.project_id from statement_jobs x join jobs j on j.id = x.job_id where x.statement_id = $1)

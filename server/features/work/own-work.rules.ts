@@ -9,8 +9,8 @@ export const isOwnWork = (personId: string | null, consultantId: string | null):
   consultantId !== null && personId === consultantId
 
 /**
- * Who worked as a consultant before they joined the staff neither reviews what they did then, nor says what it is worth
- * or that it was paid.
+ * Who worked as a consultant before they joined the staff neither reviews what they did then, nor says what it is
+ * worth or that it was paid.
  *
  * @param consultantId whose work it is
  * @throws RefusalError 409

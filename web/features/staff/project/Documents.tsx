@@ -97,8 +97,8 @@ type UploadRowProps = {
 }
 
 /**
- * A file on its way, or one that was not taken, with what can be done about it. Hundreds come at once: what is the same
- * in all of them is worked out once, by their list.
+ * A file on its way, or one that was not taken, with what can be done about it. Hundreds come at once: what is the
+ * same in all of them is worked out once, by their list.
  */
 const UploadRow = memo(function UploadRow({ upload, t, waiting, cancel }: UploadRowProps) {
   const { id, file, state, share, error } = upload
