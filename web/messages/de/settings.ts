@@ -9,7 +9,7 @@ export const settings = {
     on: '<b>Ein.</b> Codes gehen an {address}.',
     off: '<b>Aus.</b> Wer Ihr Passwort erfährt, kann sich als Sie anmelden.',
     demanded:
-      'Von allen, die sich hier mit Passwort anmelden, wird ein Code verlangt. Ausschalten lässt sich das nicht.',
+      'Der Auftraggeber verlangt bei jeder Anmeldung mit Passwort einen Code. Ausschalten lässt sich das nicht.',
     turnOn: 'Einschalten',
     turnOff: 'Ausschalten',
     offDialog: {

@@ -9,7 +9,7 @@ export const settings = {
     on: '<b>On.</b> Codes go to {address}.',
     off: '<b>Off.</b> Anyone who learns your password can sign in as you.',
     demanded:
-      'Everybody who signs in here with a password is asked for a code, so this cannot be turned off.',
+      'The provider asks for a code whenever you sign in with your password, so this cannot be turned off.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     offDialog: {

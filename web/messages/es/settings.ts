@@ -9,7 +9,7 @@ export const settings = {
     on: '<b>Activada.</b> Los códigos se envían a {address}.',
     off: '<b>Desactivada.</b> Quien sepa su contraseña puede entrar en su nombre.',
     demanded:
-      'A todas las personas que entran aquí con contraseña se les pide un código, así que no se puede desactivar.',
+      'El contratante le pide un código cada vez que entra con su contraseña, así que no se puede desactivar.',
     turnOn: 'Activar',
     turnOff: 'Desactivar',
     offDialog: {

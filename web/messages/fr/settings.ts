@@ -9,7 +9,7 @@ export const settings = {
     on: '<b>Activée.</b> Les codes sont envoyés à {address}.',
     off: '<b>Désactivée.</b> Toute personne qui découvre votre mot de passe peut se connecter à votre place.',
     demanded:
-      'Un code est demandé à toutes les personnes qui se connectent ici avec un mot de passe : la validation ne peut pas être désactivée.',
+      'Le donneur d’ordre demande un code à chacune de vos connexions avec mot de passe : la validation ne peut pas être désactivée.',
     turnOn: 'Activer',
     turnOff: 'Désactiver',
     offDialog: {

@@ -8,8 +8,7 @@ export const settings = {
     loading: 'Caricamento dello stato',
     on: '<b>Attiva.</b> I codici arrivano a {address}.',
     off: '<b>Disattivata.</b> Chi conosce la sua password può accedere al suo posto.',
-    demanded:
-      'A chiunque acceda qui con una password viene chiesto un codice, perciò non si può disattivare.',
+    demanded: 'Il committente chiede un codice a ogni accesso con password, perciò non si può disattivare.',
     turnOn: 'Attiva',
     turnOff: 'Disattiva',
     offDialog: {

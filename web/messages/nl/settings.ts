@@ -9,7 +9,7 @@ export const settings = {
     on: '<b>Aan.</b> Codes gaan naar {address}.',
     off: '<b>Uit.</b> Wie uw wachtwoord te weten komt, kan als u inloggen.',
     demanded:
-      'Iedereen die hier met een wachtwoord inlogt, moet een code invoeren. Uitzetten kan daarom niet.',
+      'De opdrachtgever vraagt om een code bij elke keer dat u met uw wachtwoord inlogt. Uitzetten kan daarom niet.',
     turnOn: 'Inschakelen',
     turnOff: 'Uitschakelen',
     offDialog: {

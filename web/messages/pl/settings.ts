@@ -8,7 +8,8 @@ export const settings = {
     loading: 'Wczytywanie stanu',
     on: '<b>Włączona.</b> Kody są wysyłane na {address}.',
     off: '<b>Wyłączona.</b> Każdy, kto pozna hasło, może zalogować się na to konto.',
-    demanded: 'Każda osoba, która loguje się tu hasłem, podaje kod, dlatego weryfikacji nie można wyłączyć.',
+    demanded:
+      'Zleceniodawca wymaga kodu przy każdym logowaniu hasłem, dlatego weryfikacji nie można wyłączyć.',
     turnOn: 'Włącz',
     turnOff: 'Wyłącz',
     offDialog: {

@@ -9,7 +9,7 @@ export const settings = {
     on: '<b>Ativa.</b> Os códigos são enviados para {address}.',
     off: '<b>Inativa.</b> Quem souber a sua palavra-passe pode iniciar sessão em seu nome.',
     demanded:
-      'A todas as pessoas que entram aqui com palavra-passe é pedido um código, por isso não é possível desativar.',
+      'O contratante pede um código sempre que entra com a palavra-passe, por isso não é possível desativar.',
     turnOn: 'Ativar',
     turnOff: 'Desativar',
     offDialog: {

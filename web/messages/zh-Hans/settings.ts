@@ -8,7 +8,7 @@ export const settings = {
     loading: '正在加载状态',
     on: '<b>已开启。</b>验证码发送到 {address}。',
     off: '<b>已关闭。</b>任何知道您密码的人都可以您的身份登录。',
-    demanded: '所有使用密码登录的人都需要输入验证码，因此无法关闭。',
+    demanded: '委托方要求您每次使用密码登录时输入验证码，因此无法关闭。',
     turnOn: '开启',
     turnOff: '关闭',
     offDialog: {
