@@ -113,7 +113,7 @@ test('a reason that staff typed is there again when its dialog was closed by mis
   const project = await hub.make.project({ name: 'Pontoon rules', coordinator: sam })
   await hub.make.offer(sam, leopold, project)
   await hub.make.accept(leopold, project)
-  await open(sam, '/app/staff/work?view=all')
+  await open(sam, '/app/staff/work?view=all&search=Pontoon')
   const reason = page.getByRole('dialog', { name: 'Withdraw 1 job' }).getByRole('textbox')
   const withdraw = () => bar(page).getByRole('button', { name: 'Withdraw 1' }).click()
   await boxOf(page, 'Pontoon rules').check()
