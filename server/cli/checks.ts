@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
 import { countOf } from '../counted.ts'
-import { reasonOf } from '../db/failures.ts'
 import { migrationsOf } from '../db/migrate.ts'
 import { type Addresses, asRole, refuseUnfit } from '../db/prepare.ts'
 import { findReplica } from '../db/replica.ts'
@@ -12,21 +11,8 @@ import { openSoap } from '../features/rai/memoq/soap.ts'
 import { newId } from '../ids.ts'
 import { makeDataFolder, openDatabase } from '../opening.ts'
 import { openStorage } from '../storage.ts'
-
-/** What was found out about one thing; of what is not right, what to do. */
-export type Finding = { about: string; state: 'right' | 'warning' | 'wrong'; text: string; advice?: string }
-
-const right = (about: string, text: string): Finding => ({ about, state: 'right', text })
-const warning = (about: string, text: string, advice: string): Finding => ({
-  about,
-  state: 'warning',
-  text,
-  advice,
-})
-const wrong = (about: string, error: unknown, advice: string): Finding => {
-  const reason = error instanceof Error ? reasonOf(error) : String(error)
-  return { about, state: 'wrong', text: reason.replace(/\.$/, ''), advice }
-}
+import { checkAddress } from './address.ts'
+import { type Finding, right, warning, wrong } from './findings.ts'
 
 /** What a look says when it comes to its end; what it throws is wrong. */
 const look = (about: string, advice: string, work: () => Promise<Finding[]>): Promise<Finding[]> =>
@@ -175,6 +161,7 @@ export async function examine(
   }
   return [
     right('configuration', `HUB_ENV is ${config.environment}, HUB_DATA is ${config.data}`),
+    ...(await checkAddress(config.publicUrl, new Date(), stopped)),
     ...(await checkDatabase(config, say)),
     ...(await checkReplica(config)),
     ...(await checkStorage(config)),

@@ -1,5 +1,6 @@
-import { examine, type Finding } from '../checks.ts'
+import { examine } from '../checks.ts'
 import type { Command } from '../command.ts'
+import type { Finding } from '../findings.ts'
 
 const lineOf = ({ about, state, text, advice }: Finding): string =>
   `${about}: ${state === 'right' ? '' : `${state}: `}${text}.${advice === undefined ? '' : ` ${advice}`}`
@@ -7,7 +8,7 @@ const lineOf = ({ about, state, text, advice }: Finding): string =>
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Looks at configuration, database, replica, storage, mail and memoQ, and says what is wrong and what to do.',
+    'Looks at configuration, address, database, replica, storage, mail and memoQ, and says what is wrong and what to do.',
   run: async ({ config, say, stopped }) => {
     const findings = await examine(config, say, stopped)
     return {
