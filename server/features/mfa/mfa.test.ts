@@ -54,6 +54,18 @@ test('R1.7 e-mail codes are turned on with a mailed code; five backup codes come
   for (const { code_hash } of rows) expect(backup_codes).not.toContain(code_hash)
 })
 
+test('backup codes are hashed as passwords are, each with a salt of its own', async () => {
+  const codes = await turnOn(people.asMia)
+  const rows = await portal.db
+    .selectFrom('backup_codes')
+    .select('code_hash')
+    .where('user_id', '=', people.mia.id)
+    .execute()
+  expect(rows).toHaveLength(codes.length)
+  for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(new Set(rows.map(({ code_hash }) => code_hash.split('$')[4])).size).toBe(codes.length)
+})
+
 test('a backup code signs in, once', async () => {
   const [first = ''] = await turnOn(people.asMia)
   expect(await signInWith(() => first)).toBe(200)

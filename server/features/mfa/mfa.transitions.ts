@@ -4,7 +4,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
 import { type Refusal, RefusalError, sessionEnded } from '../../refusals.ts'
 import { type AuditAction, audit } from '../audit/audit.queries.ts'
-import { useBackupCode } from '../session/session.queries.ts'
+import {
+  type BackupCode,
+  findBackupCode,
+  looksLikeBackupCode,
+  makeBackupCodes,
+  useBackupCode,
+} from '../session/backup-codes.ts'
 import { codeLifetime, demandsTwoStep } from '../session/session.rules.ts'
 import { countTry, giveBack } from '../session/throttles.ts'
 import { endSessions, holdSession } from '../sessions/sessions.queries.ts'
@@ -18,8 +24,6 @@ import {
   useMailedCode,
 } from './mfa.queries.ts'
 import { alreadyActive, demanded, notEnabled, wrongCode } from './mfa.rules.ts'
-
-const backupCodes = 5
 
 /** Mails a code for one act on the account, in the caller's transaction. */
 export async function mailCodeFor(
@@ -66,29 +70,34 @@ type Change = {
   code: string
   /** that two-step is as the change needs it; else it is refused, whatever the code */
   needs: { active: boolean; else: Refusal }
+  /** whether it gives out backup codes */
+  makesCodes?: boolean
 }
 
 /**
  * Does a change once its code, mailed or a backup one, was found right. A wrong one is counted; either works once.
  */
 async function withCode<T>(
-  { parts, caller, purpose, code, needs }: Change,
-  work: (trx: Transaction, now: Date) => Promise<T>,
+  { parts, caller, purpose, code, needs, makesCodes = false }: Change,
+  work: (trx: Transaction, now: Date, fresh: readonly BackupCode[]) => Promise<T>,
 ): Promise<T> {
   const { db, clock, tokens, config } = parts
   const now = clock.now()
   const tries = `code user ${caller.id}`
   await countTry(db, tries, config.limits.wrongCodesPerUser, now)
-  const isRight = (trx: Transaction) =>
-    code.length === 12
-      ? useBackupCode(trx, caller.id, tokens.hashes(code), now)
-      : useMailedCode(trx, caller.id, purpose, tokens.hashes(code), now)
+  const backup = await findBackupCode(parts, caller.id, code)
+  const fresh = makesCodes ? await makeBackupCodes(parts) : []
+  const isRight = async (trx: Transaction): Promise<boolean> => {
+    if (looksLikeBackupCode(code))
+      return backup !== undefined && (await useBackupCode(trx, caller.id, backup, now))
+    return useMailedCode(trx, caller.id, purpose, tokens.hashes(code), now)
+  }
   // What a wrong code changes must be committed, so a refusal is returned and thrown afterwards.
   const outcome = await inTransaction(db, async (trx) => {
     if ((await lockTwoStep(parts, trx, caller)) !== needs.active) return { refused: needs.else }
     if (!(await holdSession(trx, caller.sessionId))) throw new RefusalError(sessionEnded)
     if (!(await isRight(trx))) return { refused: wrongCode }
-    return { done: await work(trx, now) }
+    return { done: await work(trx, now, fresh) }
   })
   if ('done' in outcome || outcome.refused !== wrongCode) await giveBack(db, [tries], now)
   if ('done' in outcome) return outcome.done
@@ -98,10 +107,14 @@ async function withCode<T>(
     : new RefusalError(refused)
 }
 
-async function createCodes({ random, tokens }: Parts, trx: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: backupCodes }, () => random.backupCode())
-  await replaceBackupCodes(trx, userId, codes.map(tokens.hash))
-  return codes
+/** Keeps new codes in the old ones' place; returns them, shown this once. */
+async function keepCodes(trx: Transaction, userId: string, fresh: readonly BackupCode[]): Promise<string[]> {
+  await replaceBackupCodes(
+    trx,
+    userId,
+    fresh.map(({ hash }) => hash),
+  )
+  return fresh.map(({ code }) => code)
 }
 
 const record = (trx: Transaction, by: Actor, now: Date, action: AuditAction) =>
@@ -110,13 +123,20 @@ const record = (trx: Transaction, by: Actor, now: Date, action: AuditAction) =>
 /** Turns two-step on, ends the person's other sessions and tells them; returns the backup codes, shown this once. */
 export const turnOn = (parts: Parts, caller: Caller, code: string, by: Actor): Promise<string[]> =>
   withCode(
-    { parts, caller, purpose: 'activate', code, needs: { active: false, else: alreadyActive } },
-    async (trx, now) => {
+    {
+      parts,
+      caller,
+      purpose: 'activate',
+      code,
+      needs: { active: false, else: alreadyActive },
+      makesCodes: true,
+    },
+    async (trx, now, fresh) => {
       await setEmailMfa(trx, caller.id, true)
       await endSessions(trx, caller.id, now, caller.sessionId)
       await record(trx, by, now, 'mfa.turned_on')
       await parts.mailer.send(trx, { kind: 'mfa', userId: caller.id, on: true })
-      return createCodes(parts, trx, caller.id)
+      return keepCodes(trx, caller.id, fresh)
     },
   )
 
@@ -138,9 +158,9 @@ export const turnOff = (parts: Parts, caller: Caller, code: string, by: Actor): 
 /** New backup codes in the old ones' place. */
 export const createBackupCodes = (parts: Parts, caller: Caller, code: string, by: Actor): Promise<string[]> =>
   withCode(
-    { parts, caller, purpose: 'backup', code, needs: { active: true, else: notEnabled } },
-    async (trx, now) => {
+    { parts, caller, purpose: 'backup', code, needs: { active: true, else: notEnabled }, makesCodes: true },
+    async (trx, now, fresh) => {
       await record(trx, by, now, 'mfa.backup_codes_made')
-      return createCodes(parts, trx, caller.id)
+      return keepCodes(trx, caller.id, fresh)
     },
   )

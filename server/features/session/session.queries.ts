@@ -129,20 +129,3 @@ export const replaceCode = (trx: Transaction, id: string, codeHash: string, now:
     .set((is) => ({ code_hash: codeHash, code_sent_at: now, codes_sent: is('codes_sent', '+', 1) }))
     .where('id', '=', id)
     .execute()
-
-/** Uses a backup code up; says whether there was such a one. */
-export async function useBackupCode(
-  trx: Transaction,
-  userId: string,
-  codeHashes: readonly string[],
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('backup_codes')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('code_hash', 'in', codeHashes)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

@@ -226,7 +226,7 @@ test('R8.6 R5.2 a missing code or ephemeral token says so, and a code has six di
   expect((await enter('x', '123456')).body).toEqual({ non_field_errors: ['Invalid or expired token.'] })
 })
 
-test('a backup code is accepted as code, once', async () => {
+test('a backup code that an earlier release kept as a keyed hash is accepted as code, once', async () => {
   const code_hash = portal.tokens.hash('Abcdef123456')
   await portal.db.insertInto('backup_codes').values({ user_id: nord.id, code_hash }).execute()
   const first = await challenge()

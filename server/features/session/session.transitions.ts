@@ -21,6 +21,7 @@ import {
   type SessionStart,
   startSession,
 } from '../sessions/sessions.queries.ts'
+import { findBackupCode, useBackupCode } from './backup-codes.ts'
 import { passwordMatches } from './hashing.ts'
 import type { KnownBrowser } from './known-browser.ts'
 import {
@@ -32,7 +33,6 @@ import {
   lockChallenge,
   replaceCode,
   stillHasPassword,
-  useBackupCode,
 } from './session.queries.ts'
 import {
   challengeIsOver,
@@ -164,15 +164,14 @@ export async function signInWithCode(
   if (owner === undefined) throw new RefusalError(wrongEphemeralToken)
   const tries = `code user ${owner}`
   await withTrace(countTry(db, tries, config.limits.wrongCodesPerUser, now), throttledFor(owner))
+  const backup = await findBackupCode(parts, owner, code)
 
   // A wrong code is counted in the transaction, so a refusal is returned, committed and thrown afterwards.
   const outcome = await inTransaction(db, async (trx) => {
     const challenge = await lockChallenge(trx, tokenHashes)
     if (!challenge || challengeIsOver(challenge, now)) return wrongEphemeralToken
-    const codeHashes = tokens.hashes(code)
-    const isMailed = isAmong(codeHashes, challenge.codeHash) && !codeIsOver(challenge, now)
-    const right =
-      isMailed || (code.length === 12 && (await useBackupCode(trx, challenge.userId, codeHashes, now)))
+    const isMailed = isAmong(tokens.hashes(code), challenge.codeHash) && !codeIsOver(challenge, now)
+    const right = isMailed || (backup !== undefined && (await useBackupCode(trx, owner, backup, now)))
     if (!right) {
       await countWrongCode(trx, challenge.id)
       return wrongCode
