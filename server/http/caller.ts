@@ -95,6 +95,10 @@ export const personOf = (request: FastifyRequest): Person => request.viewing?.pe
 export const callerIdOf = (request: FastifyRequest): string =>
   request.key?.holder.id ?? request.viewing?.viewerId ?? callerOf(request).id
 
+/** The same where nobody may be known. */
+export const knownCallerIdOf = ({ key, viewing, identity, token }: FastifyRequest): string | undefined =>
+  key?.holder.id ?? viewing?.viewerId ?? identity?.caller.id ?? token?.userId
+
 /**
  * Reads for a call what may lag: nothing that the primary had when the caller was found is missing.
  * @param work only reads, and may run twice

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { knownCallerIdOf } from './caller.ts'
 import { routeOf } from './methods.ts'
 
 let waiting = ''
@@ -43,7 +44,7 @@ function faultOf(error: unknown): Fault {
 }
 
 /** All that a line may say beside its own words. */
-const fields = ['err', 'method', 'route', 'status', 'ms', 'calls']
+const fields = ['err', 'method', 'route', 'status', 'ms', 'who', 'calls']
 
 /**
  * How the application logs: lines of JSON into a stream. A library's line keeps its words alone: what it adds may be a
@@ -65,17 +66,21 @@ export const loggerOf = ({ logLevel: level }: Pick<Config, 'logLevel'>, stream: 
 
 /**
  * One line a request, by its route: addresses hold ids and queries, so they are not written. Every answer carries
- * (security.ts) the id under which its line is found. Of calls that were refused at the door (admission.ts) there is a
+ * (security.ts) the id under which its line is found. What was refused says by its id whose call it was, since somebody
+ * may be trying what they may not (ASVS V16.3.2, V16.3.3); what was answered is nobody's business. Of calls that were refused at the door (admission.ts) there is a
  * line a second.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.isTurnedAway) return done()
+    const status = reply.statusCode
+    const isRefused = status >= 400 && status < 500
     request.log.info(
       {
         method: request.method,
         route: routeOf(request),
-        status: reply.statusCode,
+        status,
+        ...(isRefused && { who: knownCallerIdOf(request) }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'request',
