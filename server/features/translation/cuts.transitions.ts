@@ -228,8 +228,7 @@ async function countWrites({ act, stage, by }: Scene, segments: readonly CutSegm
   const limit = stage.config.limits.written
   const { now } = act
   if (await countWritten(act.trx, { by: by.id, written, limit, now })) return
-  const gained = { segments: 0, words: 0, bytes: 0, written }
-  const until = await findWriteStop(stage.db, { by, gained, limit, now })
+  const until = await findWriteStop(stage.db, { by, due: written, limit, now })
   const left = until ? until.getTime() - now.getTime() : 0
   throw new RefusalError(tooManyTries(Math.max(1, Math.ceil(left / 1000))))
 }

@@ -193,35 +193,32 @@ export const isChangedSql = (target: string, draft: string): string => `case whe
       then text_form(${target}) <> text_form(${draft})
     else ${target} <> ${draft} end`
 
+const saved = [
+  'jobId',
+  'by',
+  'ids',
+  'targets',
+  'statuses',
+  'translated',
+  'revisions',
+  'gainedSegments',
+  'gainedWords',
+  'origins',
+  'now',
+  'action',
+  'address',
+  'matches',
+  'accepted',
+  'auditId',
+  'bytes',
+  'gainedBytes',
+] as const
+const counted = ['writtenKey', 'written', 'mostWritten', 'seconds'] as const
+
 // One statement is one transaction: the segments as they were seen, the job still theirs and in work, room in the job
 // and in what its writer may write, or nothing at all. A segment's revision is the job's that changed it, so that
 // either can be compared with what a writer saw.
-const save = statement(
-  [
-    'jobId',
-    'by',
-    'ids',
-    'targets',
-    'statuses',
-    'translated',
-    'revisions',
-    'gainedSegments',
-    'gainedWords',
-    'origins',
-    'now',
-    'action',
-    'address',
-    'matches',
-    'accepted',
-    'auditId',
-    'bytes',
-    'gainedBytes',
-    'writtenKey',
-    'written',
-    'mostWritten',
-    'seconds',
-  ],
-  `
+const saveSql = (written: string): string => `
   with edit as (
     select * from unnest(:ids::uuid[], :targets::text[], :statuses::text[], :translated::boolean[], :revisions::integer[],
       :origins::text[], :matches::integer[], :accepted::text[], :bytes::integer[]) as g (id, target, status, has_target, base, origin, match, accepted, bytes)
@@ -232,8 +229,7 @@ const save = statement(
     select count(*) as edits, coalesce(sum(changed::integer - was_changed::integer), 0) as segments_changed,
       coalesce(sum((changed::integer - was_changed::integer) * words), 0) as words_changed from locked
   ), written as (
-    ${writtenSql('(select edits from gained) = cardinality(:ids::uuid[])')}
-    returning key
+    ${written}
   ), job as (
     update jobs set revision = revision + 1, segments_translated = segments_translated + :gainedSegments,
       words_translated = words_translated + :gainedWords, target_bytes = target_bytes + :gainedBytes, saved_at = :now,
@@ -251,8 +247,12 @@ const save = statement(
     insert into audit_entries (id, at, actor_id, action, subject_id, address, details)
     select :auditId, :now, :by, :action, :jobId, :address, json_build_object('segments', cardinality(:ids::uuid[]), 'revision', job.revision) from job
   )
-  select revision, cut_revision, segments, segments_translated as translated, words, words_translated from job`,
-)
+  select revision, cut_revision, segments, segments_translated as translated, words, words_translated from job`
+
+const allSeen = '(select edits from gained) = cardinality(:ids::uuid[])'
+const save = statement([...saved, ...counted], saveSql(`${writtenSql(allSeen)} returning key`))
+/** The same when nothing is to be counted. */
+const saveUncounted = statement(saved, saveSql(`select where ${allSeen}`))
 
 export type SaveResult = Progress & { revision: number; cut_revision: number }
 
@@ -261,6 +261,8 @@ export type Save = {
   by: Actor & { id: string }
   changes: readonly Change[]
   gained: Gain
+  /** bytes to count for its writer with this save */
+  due: number
   limit: WriteLimit
   /** whether they come from a file that was edited elsewhere */
   uploaded: boolean
@@ -286,29 +288,24 @@ const columnsOf = (changes: readonly Change[]) => ({
  */
 export async function saveChanges(
   db: Database | Transaction,
-  { jobId, by, changes, gained, limit, uploaded, now }: Save,
+  { jobId, by, changes, gained, due, limit, uploaded, now }: Save,
 ): Promise<SaveResult | undefined> {
-  const [result] = await read<SaveResult>(
-    db,
-    save.text,
-    save.values({
-      jobId,
-      by: by.id,
-      now,
-      ...columnsOf(changes),
-      gainedSegments: gained.segments,
-      gainedWords: gained.words,
-      gainedBytes: gained.bytes,
-      action: uploaded ? 'translation.uploaded' : 'translation.saved',
-      address: by.address,
-      auditId: newId(),
-      writtenKey: writtenKey(by.id),
-      written: gained.written,
-      mostWritten: limit.bytes,
-      seconds: limit.seconds,
-    }),
-  )
-  return result
+  const parameters = {
+    jobId,
+    by: by.id,
+    now,
+    ...columnsOf(changes),
+    gainedSegments: gained.segments,
+    gainedWords: gained.words,
+    gainedBytes: gained.bytes,
+    action: uploaded ? 'translation.uploaded' : 'translation.saved',
+    address: by.address,
+    auditId: newId(),
+  }
+  if (due === 0) return (await read<SaveResult>(db, saveUncounted.text, saveUncounted.values(parameters)))[0]
+  const { bytes: mostWritten, seconds } = limit
+  const counting = { writtenKey: writtenKey(by.id), written: due, mostWritten, seconds }
+  return (await read<SaveResult>(db, save.text, save.values({ ...parameters, ...counting })))[0]
 }
 
 const fullText = `select ends_at from throttles where key = $1 and ends_at > $2 and tries + $3 > $4`
@@ -316,7 +313,6 @@ const fullText = `select ends_at from throttles where key = $1 and ends_at > $2 
 /** Until when a person may not write so many bytes more; undefined when they may. */
 export const findWriteStop = async (
   db: Database,
-  { by, gained, limit, now }: Pick<Save, 'by' | 'gained' | 'limit' | 'now'>,
+  { by, due, limit, now }: Pick<Save, 'by' | 'due' | 'limit' | 'now'>,
 ): Promise<Date | undefined> =>
-  (await read<{ ends_at: Date }>(db, fullText, [writtenKey(by.id), now, gained.written, limit.bytes]))[0]
-    ?.ends_at
+  (await read<{ ends_at: Date }>(db, fullText, [writtenKey(by.id), now, due, limit.bytes]))[0]?.ends_at

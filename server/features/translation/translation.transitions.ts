@@ -28,6 +28,7 @@ import {
   type SaveDecision,
   type SegmentFacts,
 } from './translation.rules.ts'
+import { putBack, takeDue } from './written.ts'
 
 /** Where texts are saved: a person may write so much a day. */
 export type Desk = Stage & { config: { limits: Pick<Config['limits'], 'written'> } }
@@ -110,9 +111,11 @@ export async function save<P extends Plan>(
       }
 
     const now = stage.clock.now()
-    const write = { jobId, by, gained, limit: stage.config.limits.written, uploaded, now }
+    const { written: limit } = stage.config.limits
+    const write = { jobId, by, due: takeDue(by.id, gained.written, limit), limit, uploaded, now }
     const result = await orNothing(() => writeParts(stage, job, write, changes))
     if (result) return { ...planResult, ...result, unchanged: unchangedSegments }
+    putBack(by.id, write.due - gained.written)
     const until = await findWriteStop(stage.db, write)
     if (until)
       throw new RefusalError(tooManyTries(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))))
@@ -173,7 +176,9 @@ async function writeParts(
     let result: SaveResult | undefined
     const revisions: RevisedSegment[] = []
     for (const part of partsOf(changes)) {
-      const answer = await saveChanges(db, { ...write, changes: part, gained: gainOf(part) })
+      // What the whole save writes is counted with its first part.
+      const due = revisions.length === 0 ? write.due : 0
+      const answer = await saveChanges(db, { ...write, due, changes: part, gained: gainOf(part) })
       if (!answer) return undefined
       for (const { segment } of part) revisions.push({ id: segment.id, revision: answer.revision })
       result = answer
