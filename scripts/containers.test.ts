@@ -23,6 +23,11 @@ const Service = z.object({
   image: z.string(),
   build: z.optional(z.object({ context: z.string(), dockerfile: z.string() })),
   command: z.optional(z.array(z.string())),
+  restart: z.optional(z.string()),
+  depends_on: z._default(
+    z.union([z.record(z.string(), z.object({ condition: z.string() })), z.array(z.string())]),
+    {},
+  ),
   environment: z._default(z.record(z.string(), z.string()), {}),
   volumes: z._default(z.array(z.string()), []),
   networks: z.optional(z.object({ default: z.object({ ipv4_address: z.string() }) })),
@@ -82,7 +87,7 @@ test('the compose file is one, by the schema of the compose specification', () =
 })
 
 test('production takes the settings of every container of ours, and knows each by its name', () => {
-  expect(ours.map(([name]) => name)).toEqual(['server-1', 'server-2', 'worker'])
+  expect(ours.map(([name]) => name)).toEqual(['migrate', 'server-1', 'server-2', 'worker'])
   // The AWS SDK's own: .env.example names them beside HUB_STORAGE.
   const known = new Set([...variableNames, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
   for (const [, service] of ours) {
@@ -90,9 +95,21 @@ test('production takes the settings of every container of ours, and knows each b
     expect(names.filter((name) => !known.has(name))).toEqual([])
     expect(configOf(service).environment).toBe('production')
   }
-  const [first, second, worker] = ours.map(([, service]) => service)
+  const [, first, second, worker] = ours.map(([, service]) => service)
   expect([first, second].map((server) => server && configOf(server).work)).toEqual(['none', 'none'])
   expect([first?.command, second?.command, worker?.command]).toEqual([undefined, undefined, ['worker']])
+})
+
+test('the address of the database’s owner is with the migrations alone, which are done before anything starts', () => {
+  const holders = ours.filter(([, service]) => configOf(service).databaseOwnerUrl !== null)
+  expect(holders.map(([name, { command, restart }]) => [name, command, restart])).toEqual([
+    ['migrate', ['migrate'], 'no'],
+  ])
+  for (const [name, { depends_on }] of ours.slice(1))
+    expect([name, depends_on]).toMatchObject([
+      name,
+      { migrate: { condition: 'service_completed_successfully' } },
+    ])
 })
 
 test('no secret has a default: what is missing stops compose by its name', () => {

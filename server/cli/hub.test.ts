@@ -38,6 +38,9 @@ test('the command runs as a process of its own, on the database of the portal, a
     DATABASE_OWNER_URL: portal.urls.owner,
   })
   expect(ready).toMatchObject({ code: 0, out: '{"ready":true}\n' })
+  // Once it is ready, nothing needs the owner's address.
+  const alone = await real(['project', 'list', '--json'], { DATABASE_URL: portal.urls.server })
+  expect(alone).toMatchObject({ code: 0, err: '' })
   const wrong = await real(['project', 'list'], { PORT: 'eighty' })
   expect(wrong).toEqual({ code: 1, out: '', err: 'PORT must be a whole number from 0 to 65535.\n' })
 }, 90_000)

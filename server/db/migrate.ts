@@ -36,17 +36,14 @@ export const onlyAdds = (text: string): boolean => text.startsWith('-- Only adds
 type Options = { say: (line: string) => void; folder?: string; patience?: Patience }
 
 /**
- * Brings the database to this build: each numbered SQL file once, in order, each in a transaction of its own.
- * `client` is the owner's, and holds the turn; `url` is the owner's too. Refuses a database that a newer build has
- * migrated by more than adding to it.
+ * The migrations of this build that the database does not have yet.
+ * @throws MigrationRefused for a database that a newer build has migrated by more than adding to it
  */
-export async function applyMigrations(
+export async function pendingOf(
   client: pg.Client,
-  url: string,
-  { say, folder = ours, patience = patient }: Options,
-): Promise<{ applied: string[]; isNewer: boolean }> {
+  { say, folder = ours }: Pick<Options, 'say' | 'folder'>,
+): Promise<{ pending: string[]; isNewer: boolean }> {
   const files = await migrationsOf(folder)
-  await client.query(migrationsTable)
   const { rows } = await client.query<{ name: string; only_adds: boolean }>(
     'select name, only_adds from migrations order by name',
   )
@@ -59,8 +56,23 @@ export async function applyMigrations(
     )
   if (strangers.length > 0)
     say(`The database is newer than this build, by what only adds: ${strangers[0]?.name}. It goes on.`)
+  return { pending: files.filter((file) => !appliedNames.has(file)), isNewer: strangers.length > 0 }
+}
+
+/**
+ * Brings the database to this build: each numbered SQL file once, in order, each in a transaction of its own.
+ * `client` is the owner's, and holds the turn; `url` is the owner's too. Refuses a database that a newer build has
+ * migrated by more than adding to it.
+ */
+export async function applyMigrations(
+  client: pg.Client,
+  url: string,
+  { say, folder = ours, patience = patient }: Options,
+): Promise<{ applied: string[]; isNewer: boolean }> {
+  await client.query(migrationsTable)
+  const { pending, isNewer } = await pendingOf(client, { say, folder })
   const applications: string[] = []
-  for (const name of files.filter((file) => !appliedNames.has(file))) {
+  for (const name of pending) {
     const text = await readFile(join(folder, name), 'utf8')
     await withPatience(client, url, { what: `The migration ${name}`, say, patience }, async () => {
       await client.query(text)
@@ -68,7 +80,7 @@ export async function applyMigrations(
     })
     applications.push(name)
   }
-  return { applied: applications, isNewer: strangers.length > 0 }
+  return { applied: applications, isNewer }
 }
 
 type Waiting = { what: string; say: (line: string) => void; patience: Patience }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { prepareQueue } from '../queue.ts'
 import { connectionOptions } from './connect.ts'
 import { readOnlyServer } from './failures.ts'
-import { applyMigrations, MigrationRefused } from './migrate.ts'
+import { applyMigrations, MigrationRefused, pendingOf } from './migrate.ts'
 import { examineServerRole, grantRights, type ServerRole } from './rights.ts'
 
 /** One database, as its owner and as the server reach it; the same twice where there is one role for both. */
@@ -69,6 +69,29 @@ async function refuseOther(server: pg.Client): Promise<void> {
     )
 }
 
+/** Whether the tables are there and somebody else's: the one role that was given can do nothing to them. */
+async function isPrepared(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ others: boolean }>(
+    `select not pg_has_role(current_user, relowner, 'member') as others
+    from pg_class where oid = to_regclass('public.migrations')`,
+  )
+  return rows[0]?.others ?? false
+}
+
+/**
+ * What a server does that was not given the owner's address: it changes nothing, and needs what `hub migrate` made.
+ * @throws MigrationRefused when that is of an older build
+ */
+async function useAsItIs(client: pg.Client, say: (line: string) => void): Promise<ServerRole> {
+  const { pending } = await pendingOf(client, { say })
+  const [first] = pending
+  if (first !== undefined)
+    throw new MigrationRefused(
+      `The database is older than this build: it needs ${first}. Run hub migrate with DATABASE_OWNER_URL, then start again.`,
+    )
+  return examineServerRole(client)
+}
+
 /**
  * Makes the database ready for this build: its tables and the queue's, under the owner; and what the server's role
  * may do with them. Tells what that role is.
@@ -82,6 +105,7 @@ export async function prepareDatabase(
   return asRole(owner, async (client) => {
     await refuseUnfit(client)
     await takeTurn(client, say)
+    if (owner === server && (await isPrepared(client))) return useAsItIs(client, say)
     await asRole(server, refuseOther)
     await first()
     const { isNewer } = await applyMigrations(client, owner, { say })
