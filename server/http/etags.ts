@@ -20,9 +20,20 @@ const marks = new Map<string, string>()
 
 export const listEtag = (version: string | number, mark: string): string => `W/"${version}-${mark}"`
 
-/** The version in the caller's `If-None-Match`, when it is for this very list; else null. */
+/** What a caller has who takes any version as the one they have (`If-None-Match: *`). */
+export const anyVersion = '*'
+
+/**
+ * The version in the caller's `If-None-Match`, when it is for this very list; `anyVersion` when they say that any
+ * would do; else null.
+ */
 export function knownVersion(header: string | undefined, mark: string): string | null {
+  if (header?.trim() === anyVersion) return anyVersion
   const marksIn = header?.matchAll(/"([0-9a-z.]+)-([\w-]{16})"/g) ?? []
   for (const [, version, itsMark] of marksIn) if (version !== undefined && itsMark === mark) return version
   return null
 }
+
+/** Whether a caller who has `known` has this version of a list. */
+export const isKnown = (known: string | null, version: string | number): boolean =>
+  known === anyVersion || known === String(version)

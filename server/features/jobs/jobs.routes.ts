@@ -2,7 +2,7 @@ import { addLog, getJob, listLogs as listLogsCall } from '@hub/contract/jobs'
 import { readText } from '@hub/contract/reading'
 import type { App } from '../../http/app.ts'
 import { actorOf, askerOf, callerOf, readerOf } from '../../http/caller.ts'
-import { knownVersion, listEtag, listMark } from '../../http/etags.ts'
+import { isKnown, knownVersion, listEtag, listMark } from '../../http/etags.ts'
 import { listHeaders, pageLinks, sendJson, sendJsonPieces } from '../../http/lists.ts'
 import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
@@ -65,7 +65,8 @@ function logRoutes(app: App, parts: Parts): void {
       const mark = listMark(reader.id, request.url)
       const version = `${count}.${newest?.replaceAll('-', '') ?? ''}.${cut}.${named ?? ''}`
       listHeaders(reply, listEtag(version, mark))
-      if (knownVersion(request.headers['if-none-match'], mark) === version) return reply.code(304).send()
+      if (isKnown(knownVersion(request.headers['if-none-match'], mark), version))
+        return reply.code(304).send()
       const rows = await listLogs(db, jobId, reader, { limit, offset })
       return reply.code(200).send({
         count,

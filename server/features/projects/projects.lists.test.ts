@@ -1,3 +1,4 @@
+import { listLogs } from '@hub/contract/jobs'
 import { listJobs, listProjects, listRequests, rejectRequest } from '@hub/contract/projects'
 import { changePerson } from '@hub/contract/staff-people'
 import { sql } from 'kysely'
@@ -146,6 +147,23 @@ test('an unknown group is refused', async () => {
   const answer = await people.asMia.call(listProjects, { query: { group: 'lost' } })
   expect(answer.status).toBe(400)
   expect(answer.body).toEqual({ group: ['"lost" is not a valid choice.'] })
+})
+
+test('who takes any version as theirs is answered 304, and 404 for what is not theirs', async () => {
+  const { sam, mia, asMia, asSam, asNord } = people
+  const project = await portal.make.project()
+  await portal.make.assign(sam, mia, project.jobs[0] ?? '')
+  const headers = { 'if-none-match': '*' }
+  const params = { projectId: project.id }
+  const statuses = async (asOne: typeof asMia) => [
+    (await asOne.call(listProjects, { headers })).status,
+    (await asOne.call(listRequests, { headers })).status,
+    (await asOne.call(listJobs, { params, headers })).status,
+    (await asOne.call(listLogs, { params: { jobId: project.jobs[0] ?? '' }, headers })).status,
+  ]
+  expect(await statuses(asMia)).toEqual([304, 304, 304, 304])
+  expect(await statuses(asSam)).toEqual([304, 304, 304, 304])
+  expect((await asNord.call(listJobs, { params, headers })).status).toBe(404)
 })
 
 test('a list that has not changed answers 304; any change that its reader can see changes it', async () => {

@@ -2,6 +2,7 @@ import type { Asker } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { literal } from '../../db/literal.ts'
 import { type Databases, type Position, positionColumn, readLagging } from '../../db/replica.ts'
+import { anyVersion, isKnown } from '../../http/etags.ts'
 import {
   type CardRow,
   isOutdated,
@@ -109,7 +110,7 @@ export async function listProjects(
     if (!row) return undefined
     if (row.rights === 'staff') return { ...row, ...(await listForStaff(databases, query)) }
     const { version, due, position } = row
-    if (version !== null && String(version) === query.known && !due)
+    if (version !== null && isKnown(query.known, version) && !due)
       return { ...row, version, due, results: null }
     return readLagging(databases, position, (from) => findList(from, asker, query, now))
   }
@@ -130,7 +131,7 @@ const jobsText = readingFor(
   select me.reader, me.rights, coalesce(r.version, 0) as version, coalesce(c.valid_until <= $3, false) as due,
     c.project_id is not null as found, ${outdatedCard},
     (select count(*) from job_cards j where j.reader_id = me.reader and j.project_id = $4) as count,
-    case when coalesce(r.version::text, '') = $5 and not coalesce(c.valid_until <= $3, false) then null
+    case when $5 in (coalesce(r.version::text, ''), '${anyVersion}') and not coalesce(c.valid_until <= $3, false) then null
     else coalesce((select string_agg(page.body, ',') from (
       select j.body from job_cards j where j.reader_id = me.reader and j.project_id = $4
       order by j.position limit $6 offset $7) page), '') end as results

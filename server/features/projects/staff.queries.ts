@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Database, read } from '../../db/connect.ts'
 import { literal } from '../../db/literal.ts'
 import { type Databases, type Position, positionColumn, readLagging } from '../../db/replica.ts'
+import { isKnown } from '../../http/etags.ts'
 import { projectView } from '../work/views.rules.ts'
 import { readWorlds } from '../work/world.queries.ts'
 import { staffView } from '../work/world.rules.ts'
@@ -53,7 +54,7 @@ function pageText({ group, ordering }: ListQuery, isSearch: boolean): string {
  */
 export async function listForStaff(databases: Databases, query: ListQuery) {
   const { position, ...counts } = await countProjects(databases)
-  if (counts.version === query.known) return { version: counts.version, results: null }
+  if (isKnown(query.known, counts.version)) return { version: counts.version, results: null }
   return { ...counts, ...(await readLagging(databases, position, (from) => pageForStaff(from, query))) }
 }
 
@@ -87,6 +88,6 @@ export async function jobsForStaff(databases: Databases, id: string, { known, li
   const project = await readLagging(databases, position, (from) => findProject(from, id))
   if (!project) return { version, found: false }
   const jobs = project.jobs.slice(offset, offset + limit)
-  const results = version === known ? null : jobs.map((job) => JSON.stringify(job)).join(',')
+  const results = isKnown(known, version) ? null : jobs.map((job) => JSON.stringify(job)).join(',')
   return { version, found: true, count: project.jobs.length, results }
 }
