@@ -13,7 +13,7 @@ import {
   Remark,
   textOf,
 } from './fields.ts'
-import { Job, jobStatuses } from './jobs.ts'
+import { Job, JobEvent, jobStatuses } from './jobs.ts'
 
 const tag = 'Staff: work'
 
@@ -120,9 +120,20 @@ export const listWork = endpoint({
   response: { 200: cursorPageOf(WorkJob), 304: z.undefined() },
 })
 
+const StaffLogEntry = z.object({
+  id: Id,
+  event: JobEvent,
+  comment: z.string(),
+  segment: z.nullable(Id),
+  date_added: Instant,
+  author: z.nullable(z.string()),
+})
+
 export const logAsStaff = endpoint({
   name: 'logAsStaff',
-  summary: 'Write a note into the log of a job, or answer the oldest question that waits',
+  summary:
+    'Write a note into the log of a job, or answer the oldest question that waits; with an `id` made by the client, ' +
+    'the same again answers the first entry',
   tag,
   method: 'POST',
   url: '/api/v1/staff/jobs/:jobId/log/',
@@ -131,16 +142,7 @@ export const logAsStaff = endpoint({
   subject: 'job',
   params: z.object({ jobId: Id }),
   body: z.object({ event: z.enum(['Note', 'Answer']), comment: Remark, id: z.optional(OwnId) }),
-  response: {
-    201: z.object({
-      id: Id,
-      event: z.enum(['Note', 'Answer']),
-      comment: z.string(),
-      segment: z.nullable(Id),
-      date_added: Instant,
-      author: z.nullable(z.string()),
-    }),
-  },
+  response: { 200: StaffLogEntry, 201: StaffLogEntry },
 })
 
 const needKinds = ['untaken', 'late', 'at_risk', 'counter', 'review', 'query'] as const

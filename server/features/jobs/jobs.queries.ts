@@ -1,4 +1,4 @@
-import type { Asker, Reader } from '../../callers.ts'
+import type { Actor, Asker, Reader } from '../../callers.ts'
 import type { JobEvent } from '../../db/columns.ts'
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { type CardRow, outdatedCard, readingFor, valuesOf } from '../work/cards.queries.ts'
@@ -52,15 +52,17 @@ const logsText = `
   ${from} where ${visible} order by l.created_at desc, l.id desc limit $4 offset $5`
 
 const ownText = `
-  select l.id, l.event, l.comment, l.minutes, ${shownSegment} as segment_id, l.created_at from job_logs l
-  where l.id = $1 and l.job_id = $2 and l.author_id = $3`
+  select l.id, l.event, l.comment, l.minutes, ${shownSegment} as segment_id, l.created_at
+  from job_logs l left join events e on e.id = l.event_id
+  where l.id = $1 and l.job_id = $2 and l.author_id is not distinct from $3 and e.key_id is not distinct from $4`
 
-/** An entry that this author wrote about this job; undefined when the id is new, or somebody else's. */
+/** An entry that this person or key wrote about this job; undefined when the id is new, or somebody else's. */
 export const findOwnLog = async (
   db: Database,
-  { id, jobId, authorId }: { id: string; jobId: string; authorId: string },
+  { id, jobId }: { id: string; jobId: string },
+  by: Actor,
 ): Promise<Omit<LogRow, 'author'> | undefined> =>
-  (await read<Omit<LogRow, 'author'>>(db, ownText, [id, jobId, authorId]))[0]
+  (await read<Omit<LogRow, 'author'>>(db, ownText, [id, jobId, by.id, by.keyId ?? null]))[0]
 
 const countText = `
   select count(*) as count, max(l.id::text) as newest, (select cut_revision from jobs where id = $1) as cut,

@@ -1,9 +1,12 @@
 import { addLog, getJob, listLogs } from '@hub/contract/jobs'
+import { addApiKey } from '@hub/contract/staff-keys'
 import { changePerson } from '@hub/contract/staff-people'
+import { logAsStaff } from '@hub/contract/staff-work'
 import { getTranslation } from '@hub/contract/translation'
 import { expect, test } from 'vitest'
 import type { JobStatus } from '../../db/columns.ts'
 import type { Project } from '../../demo/projects.ts'
+import { newId } from '../../ids.ts'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
 import { type Transition, transitionRefusal, transitions } from '../work/statuses.rules.ts'
@@ -311,6 +314,36 @@ test('an entry with an id of its writer is written once, also when it is sent tw
   expect(
     await portal.query(`select 1 from audit_entries where action = 'job.logged' and subject_id = '${jobId}'`),
   ).toHaveLength(1)
+})
+
+test('what staff write with an id is written once, and an answer sent again ends no second question', async () => {
+  const { jobId } = await acceptedJob()
+  const { asMia, asSam } = people
+  const ask = (comment: string) =>
+    asMia.call(addLog, { params: { jobId }, body: { job_id: jobId, event: 'Query', comment } })
+  const write = (id: string, event: 'Note' | 'Answer', as = asSam, headers = {}) =>
+    as.call(logAsStaff, { params: { jobId }, body: { event, comment: `From staff: ${event}`, id }, headers })
+  const body = { name: `Answers ${jobId}`, scopes: ['projects' as const] }
+  const { key } = (await asSam.call(addApiKey, { body })).ok
+  const asSystem = [portal.stranger, { authorization: `Api-Key ${key}` }] as const
+  await ask('What is a sluice?')
+  await ask('And a weir?')
+  const [id, note, keys] = [newId(), newId(), newId()]
+  const both = await Promise.all([write(id, 'Answer'), write(id, 'Answer')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201])
+  expect(both[0]?.body).toEqual(both[1]?.body)
+  portal.clock.advance({ minutes: 1 })
+  const again = await write(id, 'Answer')
+  expect([again.status, again.body]).toEqual([200, both[0]?.body])
+  expect([(await write(note, 'Note')).status, (await write(note, 'Note')).status]).toEqual([201, 200])
+  const first = await write(keys, 'Note', ...asSystem)
+  expect([first.status, (await write(keys, 'Note', ...asSystem)).status]).toEqual([201, 200])
+  expect((await eventsOf(asMia, jobId)).filter((event) => event === 'Answer')).toHaveLength(1)
+  expect((await eventsOf(asMia, jobId)).filter((event) => event === 'Note')).toHaveLength(2)
+  // Neither another's id, nor one's own of another job.
+  const taken = { status: 400, body: { id: ['This field must be unique.'] } }
+  expect(await write(keys, 'Note')).toMatchObject(taken)
+  expect(await write(note, 'Note', ...asSystem)).toMatchObject(taken)
 })
 
 test('an id that is none, or that another entry has, is refused; what was written under it is not shown', async () => {

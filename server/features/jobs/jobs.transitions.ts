@@ -73,36 +73,63 @@ export async function logWork(
 }
 
 type Entry = Omit<LogRow, 'author'>
+type Own<Work> = Work & { id: string | null }
+/** `isNew`: whether it was written by this call */
+type WrittenOnce = { entry: Entry; isNew: boolean }
 
-/**
- * Writes the entry that has this id, once: a caller who lost the first answer gets it again.
- *
- * @returns `isNew`: whether it was written by this call
- */
-export async function logWorkOnce(
+/** Writes the entry that has this id, once: a caller who lost the first answer gets it again. */
+export const logWorkOnce = (
   parts: Parts,
   by: Actor & { id: string },
   jobId: string,
-  { id: ownId, ...work }: LoggedWork & { id: string | null },
-): Promise<{ entry: Entry; isNew: boolean }> {
-  const key = { id: ownId ?? newId(), jobId, authorId: by.id }
-  const existing = ownId !== null && (await findOwnLog(parts.db, key))
-  if (existing) return { entry: existing, isNew: false }
+  { id, ...work }: Own<LoggedWork>,
+): Promise<WrittenOnce> =>
+  writeOnce(parts, by, { id, jobId }, async (act, key) => {
+    await logWork(act, { ...key, authorId: by.id }, work)
+    return work
+  })
+
+/** The same of staff: a note, or an answer, which ends one question and not two when it is sent again. */
+export const logAsStaffOnce = (
+  parts: Parts,
+  by: Actor,
+  jobId: string,
+  { id, ...words }: Own<StaffWords>,
+): Promise<WrittenOnce> =>
+  writeOnce(parts, by, { id, jobId }, async (act, key) => {
+    const { segmentId } = await logAsStaff(act, jobId, { ...words, id: key.id })
+    return { ...words, minutes: null, segmentId }
+  })
+
+async function writeOnce(
+  parts: Parts,
+  by: Actor,
+  { id: ownId, jobId }: { id: string | null; jobId: string },
+  write: (act: Act, key: { id: string; jobId: string }) => Promise<LoggedWork | StaffEntry>,
+): Promise<WrittenOnce> {
+  const key = { id: ownId ?? newId(), jobId }
+  const again = async (): Promise<WrittenOnce | null> => {
+    const entry = ownId !== null && (await findOwnLog(parts.db, key, by))
+    return entry ? { entry, isNew: false } : null
+  }
+  const existing = await again()
+  if (existing) return existing
   try {
-    const created_at = await perform(parts, by, async (act) => {
-      await logWork(act, key, work)
-      return act.now
+    return await perform(parts, by, async (act) => {
+      const { segmentId: segment_id, ...entry } = await write(act, key)
+      return { entry: { id: key.id, ...entry, segment_id, created_at: act.now }, isNew: true }
     })
-    const { segmentId: segment_id, ...entry } = work
-    return { entry: { id: key.id, ...entry, segment_id, created_at }, isNew: true }
   } catch (error) {
-    // The id is in the log already: of the same call, made twice at one moment, or of something else.
-    if (!breaks(error, 'job_logs_pkey')) throw error
-    const first = await findOwnLog(parts.db, key)
-    if (!first) throw new RefusalError(idInUse)
-    return { entry: first, isNew: false }
+    // The id is in the log already, of something else, unless the same call was made twice at one moment: the second
+    // then breaks on the id, or finds that the first has changed what it was about.
+    const first = await again()
+    if (first) return first
+    throw breaks(error, 'job_logs_pkey') ? new RefusalError(idInUse) : error
   }
 }
+
+type StaffWords = { event: 'Note' | 'Answer'; comment: string }
+type StaffEntry = StaffWords & { minutes: null; segmentId: string | null }
 
 /**
  * Staff: an entry about the work of the consultant who holds the job. An answer belongs to the oldest query that has
@@ -111,7 +138,7 @@ export async function logWorkOnce(
 export async function logAsStaff(
   act: Act,
   jobId: string,
-  { id, event, comment }: { id: string; event: 'Note' | 'Answer'; comment: string },
+  { id, event, comment }: StaffWords & { id: string },
 ): Promise<{ segmentId: string | null }> {
   // Answers take turns: each ends one query.
   if (event === 'Answer') await lockProjectOfJob(act.trx, jobId)

@@ -7,11 +7,10 @@ import type { App } from '../../http/app.ts'
 import { callerIdOf, callerOf, readForCall, staffOf } from '../../http/caller.ts'
 import { sendPage } from '../../http/cursors.ts'
 import { sendTable, tableOf } from '../../http/tables.ts'
-import { isId, newId } from '../../ids.ts'
+import { isId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { RefusalError, refusal } from '../../refusals.ts'
-import { perform } from '../work/act.ts'
-import { logAsStaff } from './jobs.transitions.ts'
+import { logAsStaffOnce } from './jobs.transitions.ts'
 import { isFrequent, type PageRow, type WorkRow, workListing, workRow } from './list.queries.ts'
 import type { WorkFilter } from './list.rules.ts'
 import { findNeeds } from './needs.queries.ts'
@@ -130,19 +129,15 @@ export function staffJobRoutes(app: App, parts: Parts): void {
     ...logCall,
     handler: async (request, reply) => {
       const { jobId } = request.params
-      const { event, comment, id = newId() } = request.body
-      const by = staffOf(request)
-      const entry = await perform(parts, by, async (act) => ({
-        ...(await logAsStaff(act, jobId, { id, event, comment })),
-        at: act.now,
-      }))
+      const { id = null, event, comment } = request.body
+      const { entry, isNew } = await logAsStaffOnce(parts, staffOf(request), jobId, { id, event, comment })
       const caller = request.key ? null : callerOf(request)
-      return reply.code(201).send({
-        id,
-        event,
-        comment,
-        segment: entry.segmentId,
-        date_added: entry.at.toISOString(),
+      return reply.code(isNew ? 201 : 200).send({
+        id: entry.id,
+        event: entry.event,
+        comment: entry.comment,
+        segment: entry.segment_id,
+        date_added: entry.created_at.toISOString(),
         author: caller && `${caller.firstName} ${caller.lastName}`,
       })
     },
