@@ -10,6 +10,9 @@ const lifetime = 30 * 24 * 60 * 60 * 1000
 
 type Entry = { id: string; projectId: string; at: Date; summary: string; lines: readonly string[] }
 
+/** A text as RFC 5545, 3.3.11 writes it: the library does that to what its events say, and not to its calendar's name. */
+const escaped = (text: string): string => text.replaceAll(/[\\,;]/g, String.raw`\$&`)
+
 const nameless = 'A project without a name'
 
 /**
@@ -51,8 +54,8 @@ export async function calendarOf(
   ]
 
   const calendar = ical({
-    name: `${config.name}: deadlines`,
-    prodId: { company: config.name, product: 'Deadlines', language: 'EN' },
+    name: escaped(`${config.name}: deadlines`),
+    prodId: { company: escaped(config.name), product: 'Deadlines', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
   })

@@ -6,8 +6,10 @@ import {
   removeCalendar,
 } from '@hub/contract/notifications'
 import ICAL from 'ical.js'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { cast } from '../../testing/cast.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { openPortal } from '../../testing/portal.ts'
 import { keepUp } from '../../upkeep.ts'
 import { lastDaily } from '../mail/mail.daily.ts'
 
@@ -146,6 +148,19 @@ test('a private calendar holds the deadlines of the jobs in hand, as a calendar 
   // RFC 5545, 3.6: the calendar's own properties come before its events.
   const [properties = ''] = answer.payload.split('BEGIN:VEVENT')
   expect(properties).toContain('\r\nX-WR-TIMEZONE:Europe/Oslo\r\n')
+})
+
+test("a private calendar has the portal's name to the letter, whatever signs it has", async () => {
+  const name = 'Rivière, Ltd; Q\\A'
+  const named = await openPortal({ env: { HUB_NAME: name } })
+  onTestFinished(() => named.close())
+  const { asMia } = await cast(named)
+  const { url } = (await asMia.call(makeCalendar, { body: { time_zone: 'Europe/Oslo' } })).ok
+  const answer = await named.stranger.send({ method: 'GET', url: new URL(url).pathname })
+  const calendar = new ICAL.Component(ICAL.parse(answer.payload))
+  expect(calendar.getFirstPropertyValue('prodid')).toBe(`-//${name}//Deadlines//EN`)
+  // Read as it is written, by programs which do not know the property too.
+  expect(answer.payload).toContain('\r\nX-WR-CALNAME:Rivière\\, Ltd\\; Q\\\\A: deadlines\r\n')
 })
 
 test('a private calendar holds the open offers by the time they must be answered', async () => {
