@@ -26,6 +26,23 @@ export const siteUrl = z.pipe(
   z.transform((value: string) => new URL(value).origin),
 )
 
+/** Whom mails come from. `name` is plain text: whatever signs it has, the address stays the only one. */
+export type Sender = { name: string; address: string }
+
+const senderForm = /^(?:(?<name>[^<>]*)<(?<named>[^\s<>@]+@[^\s<>@]+)>|(?<alone>[^\s<>@]+@[^\s<>@]+))$/
+
+/** An address, or a name before one in angle brackets; the name may stand in quotation marks, as in a mail's head. */
+export const sender = z.pipe(
+  z
+    .string()
+    .check(z.regex(senderForm, { error: 'must be an address, or a name with an address in angle brackets' })),
+  z.transform((text: string): Sender => {
+    const { name = '', named, alone = '' } = senderForm.exec(text)?.groups ?? {}
+    const quoted = /^"(?<inside>.*)"$/.exec(name.trim())?.groups?.inside
+    return { name: quoted?.replaceAll(/\\(.)/g, '$1') ?? name.trim(), address: named ?? alone }
+  }),
+)
+
 /** A name that is shown in one line. */
 export const lineOfText = z.string().check(
   z.regex(/^[^\p{Cc}\u2028\u2029]*[^\p{Cc}\s][^\p{Cc}\u2028\u2029]*$/u, {

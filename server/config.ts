@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { Sender } from './config.fields.ts'
 import { type Limits, limitsOf } from './config.limits.ts'
 import { Variables } from './config.variables.ts'
 import { isLoopback } from './networks.ts'
@@ -58,7 +59,7 @@ export type Config = {
   webhookPrivate: string[]
   /** mails leave by TLS or not at all */
   smtpTls: boolean
-  mailFrom: string
+  mailFrom: Sender
   name: string
   supportEmail: string
   /** what the page calls; null: the server that served it */
@@ -189,7 +190,10 @@ export function readConfig(environment: Source, from: string): Config {
     memoq: memoqOf(env),
     webhookPrivate: env.WEBHOOK_PRIVATE ?? [],
     smtpTls: production && env.SMTP_URL !== undefined && demandsTls(env.SMTP_URL, env.HUB_ALLOW),
-    mailFrom: env.MAIL_FROM ?? `${env.HUB_NAME} <no-reply@${host.includes('.') ? host : 'hub.example'}>`,
+    mailFrom: env.MAIL_FROM ?? {
+      name: env.HUB_NAME,
+      address: `no-reply@${host.includes('.') ? host : 'hub.example'}`,
+    },
     name: env.HUB_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     apiUrl: env.API_URL ?? null,

@@ -6,6 +6,7 @@ import {
   oneOf,
   proxies,
   secretList,
+  sender,
   siteUrl,
   timeZone,
   url,
@@ -50,13 +51,7 @@ export const Variables = z.object({
   HUB_TWO_STEP: z._default(oneOf(twoStepDemands), 'nobody'),
   CORS_ORIGINS: z._default(z.pipe(list, z.array(webUrl)), []),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
-  MAIL_FROM: z.optional(
-    z.string().check(
-      z.regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-        error: 'must be an address, or a name with an address in angle brackets',
-      }),
-    ),
-  ),
+  MAIL_FROM: z.optional(sender),
   MEMOQ_URL: z.optional(webUrl),
   MEMOQ_API_KEY: z.optional(z.string()),
   HUB_NAME: z._default(lineOfText, 'Consultant Hub'),

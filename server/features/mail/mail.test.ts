@@ -5,6 +5,7 @@ import { login } from '@hub/contract/session'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { speechIn } from '../../messages/speech.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
 import { letterOf } from './mail.templates.ts'
@@ -100,7 +101,7 @@ test('where TLS is demanded a mail server without it gets nothing, whatever its 
   const server = await smtpServer()
   closers.push(server.close)
   const mail = {
-    from: 'a@hub.example',
+    from: { name: '', address: 'a@hub.example' },
     to: 'b@hub.example',
     subject: 'Private',
     text: '-',
@@ -178,6 +179,36 @@ test('a mail leaves only if the act that caused it was committed', async () => {
   expect(await portal.mails()).toEqual([])
 })
 
+test("mails come from the portal's address alone, whatever signs its name has", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-outbox-'))
+  closers.push(() => rm(folder, { recursive: true }))
+  const send = outbox(join(folder, 'outbox'))
+  const from = (env: Record<string, string>) => readConfig(env, '/hub').mailFrom
+  const address = 'no-reply@hub.example'
+  const names = ['Rivière, Ltd; 翻訳', 'Acme: all (EU)', 'The "Hub"', 'me@evil.example, Ltd', 'A <b> C\\D']
+  const wanted = [
+    ...names.map((name) => [from({ HUB_NAME: name }), { name, address }] as const),
+    [
+      from({ MAIL_FROM: 'Acme; Inc: EU <a@b.example>' }),
+      { name: 'Acme; Inc: EU', address: 'a@b.example' },
+    ] as const,
+    [
+      from({ MAIL_FROM: '"Acme, \\"EU\\"" <a@b.example>' }),
+      { name: 'Acme, "EU"', address: 'a@b.example' },
+    ] as const,
+    [from({ MAIL_FROM: 'a@b.example' }), { name: '', address: 'a@b.example' }] as const,
+  ]
+  for (const [at, [sender]] of wanted.entries())
+    await send({ from: sender, to: 'b@hub.example', subject: String(at), text: '-', html: '-', headers: {} })
+  const mails = await Promise.all(
+    (await readdir(join(folder, 'outbox'))).map(async (name) =>
+      PostalMime.parse(await readFile(join(folder, 'outbox', name))),
+    ),
+  )
+  const sent = new Map(mails.map(({ subject, from }) => [subject, from]))
+  expect(wanted.map((_, at) => sent.get(String(at)))).toEqual(wanted.map(([, sender]) => sender))
+})
+
 test('the outbox holds whole mails only, and is for its owner alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-outbox-'))
   closers.push(() => rm(folder, { recursive: true }))
@@ -189,7 +220,7 @@ test('the outbox holds whole mails only, and is for its owner alone', async () =
   await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
       send({
-        from: 'a@hub.example',
+        from: { name: '', address: 'a@hub.example' },
         to: 'b@hub.example',
         subject: `Łódź ${n}`,
         text: 'Grüße',

@@ -1,10 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Sender } from '../../config.fields.ts'
 import { newId } from '../../ids.ts'
 import { makeOwnFolder, ownFile } from '../../owner-only.ts'
 
 export type Envelope = {
-  from: string
+  from: Sender
   to: string
   subject: string
   text: string
