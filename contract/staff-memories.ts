@@ -191,6 +191,8 @@ const ProjectMemories = z.object({
   /** `penalty` comes off in addition to the memory's own */
   read: z.array(z.object({ memory_id: Id, penalty: z.int() })),
   write: z.nullable(Id),
+  /** of the choice */
+  revision: Revision,
 })
 
 export const getProjectMemories = endpoint({
@@ -223,6 +225,12 @@ export const changeProjectMemories = endpoint({
         .check(z.maxLength(mostRead, { abort: true })),
     ),
     write: z.optional(z.nullable(IdText)),
+    /** as it was seen: the call says all that is read, and would undo what somebody else has chosen since */
+    revision: z.optional(Revision),
   }),
-  response: { 200: ProjectMemories },
+  response: {
+    200: ProjectMemories,
+    /** others were chosen first: those of now */
+    409: z.object({ detail: z.string(), current: ProjectMemories }),
+  },
 })

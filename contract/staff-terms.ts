@@ -308,7 +308,11 @@ export const declineSuggestion = endpoint({
 const mostRead = 50
 
 /** What the terms of a project's jobs are looked up in, the most important first. */
-const ProjectTermBases = z.object({ read: z.array(Id) })
+const ProjectTermBases = z.object({
+  read: z.array(Id),
+  /** of the choice */
+  revision: Revision,
+})
 
 export const getProjectTermBases = endpoint({
   ...ofStaff,
@@ -329,6 +333,14 @@ export const changeProjectTermBases = endpoint({
   url: '/api/v1/staff/projects/:projectId/termbases/',
   subject: 'project',
   params: z.object({ projectId: Id }),
-  body: z.object({ read: z.optional(z.array(IdText).check(z.maxLength(mostRead, { abort: true }))) }),
-  response: { 200: ProjectTermBases },
+  body: z.object({
+    read: z.optional(z.array(IdText).check(z.maxLength(mostRead, { abort: true }))),
+    /** as it was seen: the call says all that is read, and would undo what somebody else has chosen since */
+    revision: z.optional(Revision),
+  }),
+  response: {
+    200: ProjectTermBases,
+    /** others were chosen first: those of now */
+    409: z.object({ detail: z.string(), current: ProjectTermBases }),
+  },
 })

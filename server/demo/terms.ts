@@ -97,7 +97,7 @@ export async function keepTerms(stage: Stage, { sam, mia }: { sam: Person; mia: 
       await addConcept(stage, id, { ...details, terms: termsOf(words) }, by)
     for (const project of projects) {
       const projectId = await projectNamed(db, project)
-      if (projectId !== undefined) await changeProjectBases(stage, projectId, [id], by)
+      if (projectId !== undefined) await changeProjectBases(stage, projectId, { read: [id] }, by)
     }
   }
   await baseOf(

@@ -1,5 +1,6 @@
 import { type Database, read, type Transaction } from '../../../db/connect.ts'
 import { type Listing, Values } from '../../../db/pages.ts'
+import { revisionOf } from '../../../fingerprint.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
 import type { ProjectMemory } from '../jobs.queries.ts'
 
@@ -85,6 +86,9 @@ export async function memoriesOfProject(
     write: rows.find(({ writes }) => writes)?.memory_id ?? null,
   }
 }
+
+/** A choice as staff see it. */
+export const choiceView = (choice: ProjectMemories) => ({ ...choice, revision: revisionOf(choice) })
 
 /** The ids of memories by these names in lower case; which of them are there. */
 export async function memoriesNamed(

@@ -14,7 +14,7 @@ import type { App } from '../../../http/app.ts'
 import { staffOf } from '../../../http/caller.ts'
 import { sendPage } from '../../../http/cursors.ts'
 import type { Parts } from '../../../parts.ts'
-import { type MemoryRow, memoriesListing, memoriesOfProject, memoryOf } from './staff.queries.ts'
+import { choiceView, type MemoryRow, memoriesListing, memoriesOfProject, memoryOf } from './staff.queries.ts'
 import { addMemory, changeMemory, changeProjectMemories, deleteMemory, takeOut } from './staff.transitions.ts'
 
 const memoryView = ({ created_at, ...memory }: MemoryRow) => ({
@@ -77,12 +77,14 @@ export function staffMemoryRoutes(app: App, parts: Parts): void {
 
   app.route({
     ...getProjectMemories,
-    handler: (request) => memoriesOfProject(db, request.params.projectId),
+    handler: async (request) => choiceView(await memoriesOfProject(db, request.params.projectId)),
   })
 
   app.route({
     ...changeProjectCall,
-    handler: (request) =>
-      changeProjectMemories(parts, request.params.projectId, request.body, staffOf(request)),
+    handler: async (request) =>
+      choiceView(
+        await changeProjectMemories(parts, request.params.projectId, request.body, staffOf(request)),
+      ),
   })
 }

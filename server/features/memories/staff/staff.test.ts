@@ -352,10 +352,32 @@ test('what goes out as TMX comes in again as the same units', async () => {
   expect(await unitsOf(other)).toEqual(await unitsOf(memoryId))
 })
 
+test('of two who choose memories at one moment, the second is shown what the first chose, and undoes nothing', async () => {
+  const { id: projectId } = await portal.make.project({ jobs: [{}] })
+  const params = { projectId }
+  const [one, two] = [await makeMemory(), await makeMemory()]
+  const { revision } = (await people.asSam.call(getProjectMemories, { params })).ok
+  const choose = (memory_id: string, seen?: number) =>
+    people.asSam.call(changeProjectMemories, { params, body: { read: [{ memory_id }], revision: seen } })
+  const both = await Promise.all([choose(one, revision), choose(two, revision)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [first, second] = both[0].status === 200 ? both : both.toReversed()
+  const now = (await people.asSam.call(getProjectMemories, { params })).ok
+  expect(first?.body).toEqual(now)
+  expect(second?.body).toEqual({
+    detail: 'This project was changed elsewhere. Compare and save again.',
+    current: now,
+  })
+  // Who has seen it, and who does not say what they saw.
+  expect((await choose(two, now.revision)).status).toBe(200)
+  expect((await choose(one)).status).toBe(200)
+})
+
 test('a project reads memories in an order and writes one; a memory that is deleted is read no more', async () => {
   const { id: projectId } = await portal.make.project({ jobs: [{}] })
   const params = { projectId }
-  expect((await people.asSam.call(getProjectMemories, { params })).ok).toEqual({ read: [], write: null })
+  const none = { read: [], write: null, revision: expect.any(Number) }
+  expect((await people.asSam.call(getProjectMemories, { params })).ok).toEqual(none)
   const [one, two, three] = [await makeMemory(), await makeMemory(), await makeMemory()]
   const body = { read: [{ memory_id: two, penalty: 5 }, { memory_id: one }], write: three }
   const choice = {
@@ -364,6 +386,7 @@ test('a project reads memories in an order and writes one; a memory that is dele
       { memory_id: one, penalty: 0 },
     ],
     write: three,
+    revision: expect.any(Number),
   }
   expect((await people.asSam.call(changeProjectMemories, { params, body })).ok).toEqual(choice)
   expect((await people.asSam.call(getProjectMemories, { params })).ok).toEqual(choice)
@@ -379,7 +402,7 @@ test('a project reads memories in an order and writes one; a memory that is dele
     read: [`The memory ${one} is named twice.`],
   })
   await people.asSam.call(deleteMemory, { params: { memoryId: two } })
-  expect((await change({})).ok).toEqual({ read: [{ memory_id: one, penalty: 0 }], write: null })
+  expect((await change({})).ok).toEqual({ ...none, read: [{ memory_id: one, penalty: 0 }] })
 })
 
 test('nobody but staff sees or changes a memory', async () => {

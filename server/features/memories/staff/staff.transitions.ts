@@ -16,13 +16,14 @@ import { audit } from '../../audit/audit.queries.ts'
 import { dropImports } from '../imports/imports.work.ts'
 import { openMemory } from '../units/bank.transitions.ts'
 import { unitsOf } from '../units/units.queries.ts'
-import { memoriesOfProject, memoryOf, type ProjectMemories } from './staff.queries.ts'
+import { choiceView, memoriesOfProject, memoryOf, type ProjectMemories } from './staff.queries.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock'>
 
 /** What staff say of a memory. */
 export type MemoryTerms = { name: string; source_language: string; target_language: string; penalty: number }
 
+const changedElsewhere = 'This project was changed elsewhere. Compare and save again.'
 const nameTaken = refusal(400, { name: [messages.taken] })
 
 /** What of them is to be changed. */
@@ -154,11 +155,13 @@ const twice = (id: string) =>
 export type Wish = {
   read?: { memory_id: string; penalty?: number | undefined }[] | undefined
   write?: string | null | undefined
+  /** of the choice as its writer saw it */
+  revision?: number | undefined
 }
 
 /**
  * Says which memories a project reads and writes; what is not said stays.
- * @throws RefusalError 400 for a memory that is not there
+ * @throws RefusalError 400 for a memory that is not there, 409 when others were chosen since
  */
 export async function changeProjectMemories(
   { db, clock }: Scene,
@@ -179,6 +182,9 @@ export async function chooseMemories(
 ): Promise<ProjectMemories> {
   await trx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
   const before = await memoriesOfProject(trx, projectId)
+  const current = choiceView(before)
+  if (wish.revision !== undefined && wish.revision !== current.revision)
+    throw new RefusalError(refusal(409, { detail: changedElsewhere, current }))
   const reads = wish.read ?? before.read
   const write = wish.write === undefined ? before.write : wish.write
   await demandMemories(trx, reads, write)

@@ -1,5 +1,6 @@
 import { type Database, read, type Transaction } from '../../../db/connect.ts'
 import { type Listing, Values } from '../../../db/pages.ts'
+import { revisionOf } from '../../../fingerprint.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
 import { countsOf } from '../concepts/bases.transitions.ts'
 
@@ -66,6 +67,12 @@ export const basesOfProject = (
   db: Database | Transaction,
   projectId: string,
 ): Promise<{ id: string; name: string; revision: number }[]> => read(db, ofProjectText, [projectId])
+
+/** The bases that a project reads as staff see them. */
+export function choiceView(bases: readonly { id: string }[]): { read: string[]; revision: number } {
+  const read = bases.map(({ id }) => id)
+  return { read, revision: revisionOf(read) }
+}
 
 /** The projects that read a base. */
 export const projectsWith = async (trx: Transaction, id: string): Promise<string[]> =>

@@ -10,12 +10,14 @@ import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError, refusal } from '../../../refusals.ts'
 import { audit } from '../../audit/audit.queries.ts'
 import { type Act, noteChangeOf, perform, type Stage } from '../../work/act.ts'
+import { lockProject } from '../../work/world.queries.ts'
 import { dropBase } from '../concepts/bases.transitions.ts'
 import { dropTermImports } from '../imports/imports.work.ts'
-import { baseOf, basesOfProject, projectsWith } from './bases.queries.ts'
+import { baseOf, basesOfProject, choiceView, projectsWith } from './bases.queries.ts'
 
 type Scene = Pick<Parts, 'db' | 'clock'>
 
+const changedElsewhere = 'This project was changed elsewhere. Compare and save again.'
 const nameTaken = refusal(400, { name: [messages.taken] })
 
 /** Another base has this name. */
@@ -111,14 +113,18 @@ async function demandBases(trx: Transaction, ids: readonly string[]): Promise<vo
     throw new RefusalError(refusal(400, { read: [`There is no term base ${quote(missing)}.`] }))
 }
 
-/** The same by a call; what is not said stays. */
+/** The same by a call; what is not said stays. @throws RefusalError 400, and 409 when others were chosen since */
 export const changeProjectBases = (
   stage: Stage,
   projectId: string,
-  choice: readonly string[] | undefined,
+  { read: choice, revision }: { read?: readonly string[] | undefined; revision?: number | undefined },
   by: Actor,
 ): Promise<{ id: string }[]> =>
   perform(stage, by, async (act) => {
+    await lockProject(act.trx, projectId)
+    const current = choiceView(await basesOfProject(act.trx, projectId))
+    if (revision !== undefined && revision !== current.revision)
+      throw new RefusalError(refusal(409, { detail: changedElsewhere, current }))
     if (choice) await chooseBases(act, projectId, choice)
     return basesOfProject(act.trx, projectId)
   })

@@ -21,7 +21,7 @@ import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
 import { type ConceptRow, conceptsListing, findConcept } from '../concepts/concepts.queries.ts'
 import { conceptView } from '../concepts/concepts.views.ts'
-import { type BaseRow, baseOf, basesListing, basesOfProject, baseView } from './bases.queries.ts'
+import { type BaseRow, baseOf, basesListing, basesOfProject, baseView, choiceView } from './bases.queries.ts'
 import { addBase, changeProjectBases, deleteBase, renameBase } from './bases.transitions.ts'
 import { addConcept, ConceptChanged, changeConcept, removeConcept } from './concepts.transitions.ts'
 import { takeOut } from './files.transitions.ts'
@@ -133,18 +133,16 @@ function conceptRoutes(app: App, parts: Parts): void {
 }
 
 function projectRoutes(app: App, parts: Parts): void {
-  const idsOf = (bases: readonly { id: string }[]) => ({ read: bases.map(({ id }) => id) })
-
   app.route({
     ...getProjectTermBases,
-    handler: async (request) => idsOf(await basesOfProject(parts.db, request.params.projectId)),
+    handler: async (request) => choiceView(await basesOfProject(parts.db, request.params.projectId)),
   })
 
   app.route({
     ...changeProjectTermBases,
     handler: async (request) => {
       const { projectId } = request.params
-      return idsOf(await changeProjectBases(parts, projectId, request.body.read, staffOf(request)))
+      return choiceView(await changeProjectBases(parts, projectId, request.body, staffOf(request)))
     },
   })
 }

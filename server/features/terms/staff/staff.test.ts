@@ -177,9 +177,10 @@ test('a project reads the term bases that staff name, in their order', async () 
   const params = { projectId }
   const [one, two] = [await terms.makeBase(), await terms.makeBase()]
   const choose = (body: object) => people.asSam.call(changeProjectTermBases, { params, body })
-  expect((await people.asSam.call(getProjectTermBases, { params })).ok).toEqual({ read: [] })
-  expect((await choose({ read: [two, one] })).ok).toEqual({ read: [two, one] })
-  expect((await choose({})).ok).toEqual({ read: [two, one] })
+  const reading = (...read: string[]) => ({ read, revision: expect.any(Number) })
+  expect((await people.asSam.call(getProjectTermBases, { params })).ok).toEqual(reading())
+  expect((await choose({ read: [two, one] })).ok).toEqual(reading(two, one))
+  expect((await choose({})).ok).toEqual(reading(two, one))
   const unknownId = newId()
   expect((await choose({ read: [unknownId] })).body).toEqual({
     read: [`There is no term base ${unknownId}.`],
@@ -189,7 +190,27 @@ test('a project reads the term bases that staff name, in their order', async () 
     read: [`The term base ${one} is named twice.`],
   })
   await people.asSam.call(deleteTermBase, { params: { termBaseId: two } })
-  expect((await people.asSam.call(getProjectTermBases, { params })).ok).toEqual({ read: [one] })
+  expect((await people.asSam.call(getProjectTermBases, { params })).ok).toEqual(reading(one))
+})
+
+test('of two who choose term bases at one moment, the second is shown what the first chose, and undoes nothing', async () => {
+  const { id: projectId } = await portal.make.project({ jobs: [{}] })
+  const params = { projectId }
+  const [one, two] = [await terms.makeBase(), await terms.makeBase()]
+  const { revision } = (await people.asSam.call(getProjectTermBases, { params })).ok
+  const choose = (read: string[], seen?: number) =>
+    people.asSam.call(changeProjectTermBases, { params, body: { read, revision: seen } })
+  const both = await Promise.all([choose([one], revision), choose([two], revision)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [first, second] = both[0].status === 200 ? both : both.toReversed()
+  const now = (await people.asSam.call(getProjectTermBases, { params })).ok
+  expect(first?.body).toEqual(now)
+  expect(second?.body).toEqual({
+    detail: 'This project was changed elsewhere. Compare and save again.',
+    current: now,
+  })
+  expect((await choose([one, two], now.revision)).status).toBe(200)
+  expect((await choose([one])).status).toBe(200)
 })
 
 test('consultants make none of staff’s calls about terms', async () => {

@@ -16,6 +16,7 @@ import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import type { WorkJob } from '../work/work.query.ts'
 import { type Choice, type MemoryChange, withMemory } from './memories.rules.ts'
+import { fromNewest } from './newest.ts'
 import styles from './Project.module.css'
 import { type Memory, memoriesQuery, projectMemoriesQuery, type StaffProject } from './project.query.ts'
 
@@ -150,10 +151,15 @@ function useChanging(projectId: string) {
     // One after the other, and from what is chosen by then: the call takes the whole list, and one that was shown
     // before another change, of one's own or of somebody else's, would undo it.
     scope: { id: `memories ${projectId}` },
-    mutationFn: async (one: MemoryChange) => {
-      const now = await client.fetchQuery(projectMemoriesQuery(projectId))
-      return await call(changeProjectMemories, { params: { projectId }, body: withMemory(now, one) })
-    },
+    mutationFn: (one: MemoryChange) =>
+      fromNewest(
+        () => client.fetchQuery(projectMemoriesQuery(projectId)),
+        (now) =>
+          call(changeProjectMemories, {
+            params: { projectId },
+            body: { ...withMemory(now, one), revision: now.revision },
+          }),
+      ),
     onSuccess: (saved) => client.setQueryData(projectMemoriesQuery(projectId).queryKey, saved),
     onError: toastFailure,
   })

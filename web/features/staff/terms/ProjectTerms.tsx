@@ -13,6 +13,7 @@ import { Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure } from '../../../ui/toasts.ts'
 import { useSending } from '../../../ui/useSending.ts'
+import { fromNewest } from '../project/newest.ts'
 import styles from '../project/Project.module.css'
 import { projectTermBasesQuery, termBasesQuery } from './terms.query.ts'
 
@@ -26,12 +27,15 @@ function Content({ projectId }: { projectId: string }) {
     // One after the other, and from what is chosen by then: the call takes the whole list, and one that was shown
     // before another change, of one's own or of somebody else's, would undo it.
     scope: { id: `term bases ${projectId}` },
-    mutationFn: async ({ base, isRead }: { base: string; isRead: boolean }) => {
-      const { read: now } = await client.fetchQuery(projectTermBasesQuery(projectId))
-      const others = now.filter((id) => id !== base)
-      const read = isRead ? [...others, base] : others
-      return await call(changeProjectTermBases, { params: { projectId }, body: { read } })
-    },
+    mutationFn: ({ base, isRead }: { base: string; isRead: boolean }) =>
+      fromNewest(
+        () => client.fetchQuery(projectTermBasesQuery(projectId)),
+        ({ read: now, revision }) => {
+          const others = now.filter((id) => id !== base)
+          const read = isRead ? [...others, base] : others
+          return call(changeProjectTermBases, { params: { projectId }, body: { read, revision } })
+        },
+      ),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: toastFailure,
   })
