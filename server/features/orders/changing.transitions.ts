@@ -15,7 +15,7 @@ import { jobCannotBe } from '../work/statuses.rules.ts'
 import { changesOf } from '../work/terms.rules.ts'
 import { jobOf, lockWorldOfJob, lockWorldsOfJobs } from '../work/world.queries.ts'
 import type { JobFacts } from '../work/world.rules.ts'
-import { findAnalysed } from './analyses.queries.ts'
+import { findAnalysed, weightedWordsOf } from './analyses.queries.ts'
 import { refuseLarge, type TermChanges, termsOf, valueAfter } from './terms.rules.ts'
 
 /** What is to change; `quantity` null: counted again, `value` null: quantity × unit price. */
@@ -44,8 +44,8 @@ async function termsAfter(
   { analysisId, ...changes }: JobChanges,
 ): Promise<Terms> {
   const terms = termsOf(job, changes)
+  const ids = [job.id, ...(job.documentId ? [documentKey(job.documentId, job.targetLanguage)] : [])]
   if (typeof analysisId === 'string') {
-    const ids = [job.id, job.documentId && documentKey(job.documentId, job.targetLanguage)]
     const { words, weighted } = await findAnalysed(trx, projectId, { analysisId, unit: terms.unit }, ids)
     const { quantity, value } = changes
     const worth = terms.unitPrice === null ? null : jobValue(weighted, terms.unitPrice)
@@ -55,8 +55,25 @@ async function termsAfter(
   if (changes.quantity === null || isOtherUnit)
     terms.quantity = job.documentId === null ? null : countedAs(terms.unit, await countsOf(trx, job.id))
   // A value that was agreed for other figures stays; one that follows from them follows again.
-  if (changes.value === undefined) terms.value = valueAfter(job)
+  if (changes.value === undefined)
+    terms.value = (await analysedValue(trx, projectId, job, terms, ids)) ?? valueAfter(job)
   return terms
+}
+
+/** What a job that was valued by an analysis is worth at another price; null for any other. */
+async function analysedValue(
+  trx: Transaction,
+  projectId: string,
+  job: JobFacts,
+  { unit, unitPrice, quantity }: Terms,
+  ids: readonly string[],
+): Promise<string | null> {
+  const value = valueAfter(job)
+  if (value === null || job.unitPrice === null || unitPrice === null || unitPrice === job.unitPrice)
+    return null
+  if (unit !== 'Words' || job.unit !== unit || quantity !== job.quantity) return null
+  const words = await weightedWordsOf(trx, projectId, { value, unitPrice: job.unitPrice }, ids)
+  return words && jobValue(words, unitPrice)
 }
 
 async function plan(

@@ -173,7 +173,7 @@ async function newJobs(
       analysisId === null
         ? null
         : await findAnalysed(trx, project.id, { analysisId, unit }, [
-            documentId && documentKey(documentId, targetLanguage),
+            ...(documentId ? [documentKey(documentId, targetLanguage)] : []),
             ...jobs
               .filter((job) => job.documentId === documentId && job.targetLanguage === targetLanguage)
               .map(({ id }) => id),

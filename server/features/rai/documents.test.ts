@@ -1,6 +1,6 @@
 import { analyseDocuments, getAnalysis, listAnalysedSegments } from '@hub/contract/rai'
 import { addDocument } from '@hub/contract/staff-documents'
-import { addJobs, changeJob } from '@hub/contract/staff-jobs'
+import { addJobs, changeJob, changeJobs } from '@hub/contract/staff-jobs'
 import { addApiKey } from '@hub/contract/staff-keys'
 import { addProject } from '@hub/contract/staff-projects'
 import { expect, test } from 'vitest'
@@ -93,6 +93,39 @@ test('documents without jobs are analysed for several languages, and their jobs 
   })
   for (const refused of [byTheHour, toHours])
     expect([refused.status, refused.body]).toEqual([400, { unit: ['"Hours" is not a valid choice.'] }])
+})
+
+test('a value that an analysis gave follows the price; one that was agreed stays', async () => {
+  const { projectId, menu } = await project()
+  const ids = { document_ids: [menu], target_languages: ['fr', 'de-AT'] }
+  const { id } = (await begin(projectId, ids)).ok
+  const report = await reportOf(id)
+  const words = Number(report.documents[0]?.weighted_words)
+  expect(words).toBeLessThan(13)
+  const body = { document_id: menu, translation_type: 'Translation', unit: 'Words', unit_price: '1' }
+  const add = async (more: object) => {
+    const { body: answer } = await the.asSam.call(addJobs, {
+      params: { projectId },
+      body: { ...body, ...more },
+    })
+    return z.parse(z.object({ id: z.string(), revision: z.int() }), answer)
+  }
+  const byWords = await add({ target_language: 'fr', analysis_id: id })
+  const agreed = await add({ target_language: 'de-AT', value: '9.99' })
+  const change = async ({ id: jobId }: { id: string }, wish: object) =>
+    (await the.asSam.call(changeJob, { params: { jobId }, body: wish })).ok.value
+  expect(await change(byWords, { unit_price: '2' })).toBe((2 * words).toFixed(2))
+  expect(await change(agreed, { unit_price: '2' })).toBe('9.99')
+  // Several at once too, of which each follows what it was made of.
+  const jobs = [byWords, agreed].map((job) => ({ id: job.id }))
+  const several = await the.asSam.call(changeJobs, { body: { jobs, unit_price: '3' } })
+  expect(several.ok.results.map(({ value }) => value).toSorted()).toEqual(
+    [(3 * words).toFixed(2), '9.99'].toSorted(),
+  )
+  expect(await change(byWords, { instructions: 'Mind the salt.' })).toBe((3 * words).toFixed(2))
+  // Other figures than the analysis counted: what was worth this for them stays.
+  expect(await change(byWords, { quantity: '20', unit_price: '4' })).toBe((3 * words).toFixed(2))
+  expect(await change(byWords, { value: null })).toBe('80.00')
 })
 
 test('a document with a job is analysed by its job, as it came in', async () => {
