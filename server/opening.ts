@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followClock, systemClock } from './clock.ts'
 import { createClosers } from './closers.ts'
@@ -13,6 +12,7 @@ import { holdsDemo } from './demo/mark.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { noteOwnMemory } from './features/work/work.upkeep.ts'
+import { makeFolder } from './folders.ts'
 import { openBank } from './memories/bank.ts'
 import { startSweepingCopies } from './memories/sweeping.ts'
 import { closeToOthers } from './owner-only.ts'
@@ -34,7 +34,7 @@ type Opening = { addresses: Addresses; close(): Promise<void> }
 export async function makeDataFolder({ data }: Config): Promise<void> {
   // As root others may pass through it: PostgreSQL runs as another account.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
-  await mkdir(data, { recursive: true, mode }).catch((error) => {
+  await makeFolder(data, mode).catch((error) => {
     throw new ConfigurationRefused(`HUB_DATA is ${data}, which can't be made: ${error.message}.`)
   })
 }

@@ -1,5 +1,6 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from './folders.ts'
 
 /**
  * What no other account of the machine may read. Windows keeps rights in another way, and takes no notice of these.
@@ -11,7 +12,7 @@ const others = 0o077
 
 /** Makes a folder for its owner alone, and closes one that is there already. */
 export async function makeOwnFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: ownFolder })
+  await makeFolder(folder, ownFolder)
   await closeToOthers(folder)
 }
 

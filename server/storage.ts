@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { access, chmod, mkdir } from 'node:fs/promises'
+import { access, chmod } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { Config } from './config.ts'
+import { type Config, ConfigurationRefused } from './config.ts'
+import { makeFolder } from './folders.ts'
 import { makeOwnFolder, ownFile, ownFolder } from './owner-only.ts'
 import { RefusalError, unavailable } from './refusals.ts'
 
@@ -57,7 +58,7 @@ async function openFolder(location: string): Promise<Place> {
     disk,
     put: async (key, contents) => {
       const file = join(location, key)
-      await mkdir(dirname(file), { recursive: true, mode: ownFolder })
+      await makeFolder(dirname(file), ownFolder)
       await putInto(disk, key, contents)
       await chmod(file, ownFile)
     },
@@ -67,7 +68,10 @@ async function openFolder(location: string): Promise<Place> {
 
 async function openPlace(config: Config): Promise<Place> {
   if (config.storage.startsWith('file:')) {
-    return openFolder(resolve(config.storage.slice('file:'.length)))
+    const folder = resolve(config.storage.slice('file:'.length))
+    return openFolder(folder).catch((error) => {
+      throw new ConfigurationRefused(`HUB_STORAGE names ${folder}, which can't be used: ${error.message}.`)
+    })
   }
   const address = new URL(config.storage)
   const endpoint = address.searchParams.get('endpoint')

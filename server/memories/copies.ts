@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '../folders.ts'
 import { isId } from '../ids.ts'
 import { makeOwnFolder, ownFile } from '../owner-only.ts'
 
@@ -42,7 +43,7 @@ export class Copies {
     pieces: AsyncIterable<Uint8Array> | Uint8Array[],
   ): Promise<void> {
     await makeOwnFolder(this.#folder)
-    await mkdir(join(this.#folder, memory), { recursive: true, mode: 0o700 })
+    await makeFolder(join(this.#folder, memory), 0o700)
     const file = this.file(memory, revision)
     // Another process of this machine may be reading it: a name is only ever that of a whole file.
     const making = `${file}.${randomUUID()}`

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Actor } from '../../callers.ts'
+import { makeFolder } from '../../folders.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
@@ -25,7 +26,7 @@ async function writeWhole(folder: string, name: string, content: string | Readab
   const file = join(folder, name)
   const half = join(dirname(file), `.${newId()}.part`)
   try {
-    await mkdir(dirname(file), { recursive: true })
+    await makeFolder(dirname(file))
     if (typeof content === 'string') await writeFile(half, content)
     else await pipeline(content, createWriteStream(half))
     await rename(half, file)
