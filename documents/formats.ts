@@ -142,7 +142,7 @@ function refusalOf(
   const name = `"${quote(fileName)}"`
   const office = otherOffice(name, head)
   if (office) return office
-  const extensionList = formats.flatMap(({ extensions }) => extensions).join(', ')
+  const extensionList = [...new Set(formats.flatMap(({ extensions }) => extensions))].join(', ')
   const [candidate] = candidates
   if (!candidate)
     return new DocumentRefused(

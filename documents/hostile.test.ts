@@ -130,6 +130,13 @@ test('a name that says one thing over a content that says another is refused', a
   expect((await refusal(() => formatOf('a.po', bytesOf('')))).code).toBe('empty')
 })
 
+test('a file that cannot be read is refused with the endings that can, each once', async () => {
+  const { message } = await refusal(() => formatOf('a.exe', bytesOf('MZ')))
+  const endings = message.match(/\.[a-z]+(?=[,.])/g) ?? []
+  expect(endings).toContain('.xliff')
+  expect(endings).toEqual([...new Set(endings)])
+})
+
 test('what cannot come back as a bilingual file is named as what it is', async () => {
   const messageOf = async (bytes: Uint8Array) => (await refusal(() => readReturned(bytes))).message
   expect(await messageOf(bytesOf('msgid "a"\nmsgstr "b"\n'))).toMatch(
