@@ -129,6 +129,18 @@ test('nobody can be asked who is not there, for what is not there, or until a mo
   expect(await refusal({ expires_at: inDays(-1) })).toEqual({
     expires_at: ['This moment has passed already.'],
   })
+  // What is wrong is told all at once, field by field.
+  const allWrong = { job_ids: [strange], consultant_ids: ['x'], expires_at: inDays(-1) }
+  expect(await refusal(allWrong)).toEqual({
+    job_ids: [`"${strange}" is not known.`],
+    consultant_ids: ['"x" is not known.'],
+    expires_at: ['This moment has passed already.'],
+  })
+  const assigning = await the.asSam.call(assignJobs, { body: { job_ids: [strange], consultant_id: 'x' } })
+  expect([assigning.status, assigning.body]).toEqual([
+    400,
+    { job_ids: [`"${strange}" is not known.`], consultant_id: ['"x" is not known.'] },
+  ])
   expect(await refusal({ expires_at: 'tomorrow' })).toMatchObject({ expires_at: [expect.any(String)] })
   expect(await refusal({ job_ids: [] })).toEqual({ job_ids: ['This list may not be empty.'] })
   expect(await refusal({ consultant_ids: Array.from({ length: 51 }, () => newId()) })).toEqual({

@@ -13,30 +13,48 @@ import { askedAlready, jobsIn, notFree, unfit } from './several.rules.ts'
 import { withdrawHeldJobs } from './withdrawing.transitions.ts'
 import { insertOffers, newOffer } from './writing.transitions.ts'
 
-const unknownIds = (field: string, ids: readonly string[]) =>
-  refusal(400, { [field]: ids.slice(0, 20).map((id) => `"${quote(id)}" is not known.`) })
-const past = refusal(400, { expires_at: ['This moment has passed already.'] })
+const past = 'This moment has passed already.'
+
+/** @throws RefusalError 400 for each field by which something unknown is named, all of them at once */
+function refuseUnknown(
+  ids: Readonly<Record<string, readonly string[]>>,
+  more: Readonly<Record<string, string[]>> = {},
+): void {
+  const faults = Object.entries(ids)
+    .filter(([, missing]) => missing.length > 0)
+    .map(
+      ([field, missing]) =>
+        [field, missing.slice(0, 20).map((id) => `"${quote(id)}" is not known.`)] as const,
+    )
+  const all = { ...Object.fromEntries(faults), ...more }
+  if (Object.keys(all).length > 0) throw new RefusalError(refusal(400, all))
+}
 
 const refuseAny = (ways: readonly InTheWay[]): void => {
   if (ways.length > 0) throw new RefusalError(inTheWay(ways))
 }
 
-/** People by their ids, locked. @throws RefusalError 400 for ids that nobody has */
-async function candidatesOf(act: Act, field: string, ids: readonly string[]): Promise<Candidate[]> {
+/** People by their ids, locked, and the ids that nobody has. */
+async function candidatesOf(
+  act: Act,
+  ids: readonly string[],
+): Promise<{ people: Candidate[]; strangers: string[] }> {
   const people = await lockCandidates(act.trx, ids.filter(isId))
-  const missing = ids.filter((id) => !people.has(id))
-  if (missing.length > 0) throw new RefusalError(unknownIds(field, missing))
-  return ids.flatMap((id) => people.get(id) ?? [])
+  return {
+    people: ids.flatMap((id) => people.get(id) ?? []),
+    strangers: ids.filter((id) => !people.has(id)),
+  }
 }
 
-/** The projects of jobs, locked, and the jobs. @throws RefusalError 400 for ids that no job has */
-async function worldsOf(act: Act, ids: ReadonlySet<string>): Promise<{ worlds: World[]; jobs: JobFacts[] }> {
+/** The projects of jobs, locked, the jobs, and the ids that no job has. */
+async function worldsOf(
+  act: Act,
+  ids: ReadonlySet<string>,
+): Promise<{ worlds: World[]; jobs: JobFacts[]; missing: string[] }> {
   const worlds = await lockWorldsOfJobs(act.trx, [...ids].filter(isId))
   const jobs = jobsIn(worlds, ids)
   const knownIds = new Set(jobs.map(({ id }) => id))
-  const missing = [...ids].filter((id) => !knownIds.has(id))
-  if (missing.length > 0) throw new RefusalError(unknownIds('job_ids', missing))
-  return { worlds, jobs }
+  return { worlds, jobs, missing: [...ids].filter((id) => !knownIds.has(id)) }
 }
 
 export type Asking = {
@@ -56,10 +74,11 @@ export type Request = { offer: OfferFacts; consultant: Candidate; world: World }
  */
 export async function askSeveral(act: Act, asking: Asking): Promise<Request[]> {
   const { message, expiresAt } = asking
-  if (expiresAt && expiresAt <= act.now) throw new RefusalError(past)
-  const people = await candidatesOf(act, 'consultant_ids', [...new Set(asking.consultantIds)])
+  const { people, strangers } = await candidatesOf(act, [...new Set(asking.consultantIds)])
   const ids = new Set(asking.jobIds)
-  const { worlds, jobs } = await worldsOf(act, ids)
+  const { worlds, jobs, missing } = await worldsOf(act, ids)
+  const isPast = expiresAt !== null && expiresAt <= act.now
+  refuseUnknown({ job_ids: missing, consultant_ids: strangers }, isPast ? { expires_at: [past] } : {})
   refuseAny([...notFree(jobs, 'offer'), ...people.flatMap(unfit), ...askedAlready(worlds, people, act.now)])
 
   const othersTurn = createTurns()
@@ -109,9 +128,10 @@ export async function assignSeveral(
   jobIds: readonly string[],
   consultantId: string,
 ): Promise<MovedJob[]> {
-  const people = await candidatesOf(act, 'consultant_id', [consultantId])
+  const { people, strangers } = await candidatesOf(act, [consultantId])
   const ids = new Set(jobIds)
-  const { worlds, jobs } = await worldsOf(act, ids)
+  const { worlds, jobs, missing } = await worldsOf(act, ids)
+  refuseUnknown({ job_ids: missing, consultant_id: strangers })
   refuseAny([...notFree(jobs, 'assign'), ...people.flatMap(unfit)])
   const after: World[] = []
   for (const world of worlds) after.push(await assignIn(act, world, jobsIn([world], ids), consultantId))
@@ -128,7 +148,8 @@ export async function withdrawSeveral(
   reason: string,
 ): Promise<MovedJob[]> {
   const ids = new Set(jobIds)
-  const { worlds, jobs } = await worldsOf(act, ids)
+  const { worlds, jobs, missing } = await worldsOf(act, ids)
+  refuseUnknown({ job_ids: missing })
   refuseAny(notFree(jobs, 'withdraw'))
   const after: World[] = []
   for (const world of worlds) after.push(await withdrawHeldJobs(act, world, jobsIn([world], ids), reason))
