@@ -117,6 +117,9 @@ export function itemsOf(
   return { items, asides }
 }
 
+/** The reader since which lines of dialects that frame a text are none of its words. */
+export const WITH_FRAMES = 6
+
 /** The reader since which formulas are no text. */
 export const WITH_FORMULAS = 5
 
@@ -172,7 +175,7 @@ function breaksIn(value: string, raw: string): string[] {
 }
 
 /** With the beginning of the next line: it is inside a list, a quotation. */
-const BREAK = /(?<![ \t])[ \t]*(?:\r?\n|\r)[ \t>]*/g
+export const BREAK = /(?<![ \t])[ \t]*(?:\r?\n|\r)[ \t>]*/g
 
 const SPACES = /^[ \t]*/
 
@@ -190,6 +193,9 @@ const TEMPLATE = /\{\{[^{}\n]{1,500}\}\}|\{%[^{}\n]{1,500}%\}|\{[#.:][^{}\n]{1,2
 const FORMULA =
   /(?<![\p{L}\p{N}$\\])\$\$[^$\n]{1,500}\$\$(?![\p{L}\p{N}$])|(?<![\p{L}\p{N}$\\])\$(?! )(?:[A-Za-z]|(?=[^$\n]{0,500}[\\^_=+{}<>|])[^$\n]{1,500})(?<![ \\])\$(?![\p{L}\p{N}$])/u
 const TEMPLATE_OR_FORMULA = new RegExp(`${TEMPLATE.source}|${FORMULA.source}`, 'gu')
+/** `{/* … *\/}`, as MDX has it. */
+const COMMENT = /\{\/\*[^{}\n]{0,500}\*\/\}/
+const WITHOUT_COMMENTS = new RegExp(`${COMMENT.source}|${TEMPLATE_OR_FORMULA.source}`, 'gu')
 const SPACED_TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
 
 /** A formula is a word of its sentence. */
@@ -199,7 +205,8 @@ const faceOf = (match: string): Pick<Markup, 'type' | 'counts'> =>
 /** @param isPlain no sign in it is Markdown's own: such a formula would not be written as it is read */
 function patternFor(reader: number, isPlain: boolean): RegExp {
   if (reader === 1) return SPACED_TEMPLATE
-  return reader >= WITH_FORMULAS && isPlain ? TEMPLATE_OR_FORMULA : TEMPLATE
+  if (!isPlain || reader < WITH_FORMULAS) return TEMPLATE
+  return reader >= WITH_FRAMES ? WITHOUT_COMMENTS : TEMPLATE_OR_FORMULA
 }
 
 function aboutOf({ type }: Node): Omit<Markup, 'markup'> {

@@ -1,5 +1,5 @@
 import { saysSomething, type Text } from '@hub/text/text'
-import type { Definition, Node, Nodes, Parent, PhrasingContent, TableRow } from 'mdast'
+import type { Definition, Node, Nodes, Paragraph, Parent, PhrasingContent, TableRow } from 'mdast'
 import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { PlaceKind } from '../../document.ts'
@@ -7,6 +7,7 @@ import { codedTextOf, editedMarkup, renderText } from '../codes.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { quoted } from './alerts.ts'
+import { hasIndented, isModule, stretchesOf } from './frames.ts'
 import {
   type Aside,
   definitionTitle,
@@ -15,6 +16,7 @@ import {
   type Span,
   spanOf,
   WITH_FORMULAS,
+  WITH_FRAMES,
   WITH_REFERENCES,
 } from './items.ts'
 import { writtenMarkdown } from './write.ts'
@@ -37,7 +39,7 @@ export class MarkdownTexts {
 
   /** The parser bounds its depth (bounds.ts), so that this may call itself. */
   read(node: Nodes, kind: PlaceKind = 'paragraph'): void {
-    if (node.type === 'paragraph') this.#block(node, kind, { lineStart: true, cell: false })
+    if (node.type === 'paragraph') this.#paragraph(node, kind)
     else if (node.type === 'heading') this.#block(node, 'heading', { lineStart: true, cell: false })
     else if (node.type === 'tableCell') this.#block(node, 'cell', { lineStart: false, cell: true })
     // More cells than the table has columns are never shown.
@@ -47,8 +49,32 @@ export class MarkdownTexts {
     else if (node.type === 'definition') this.#definition(node)
     else if (node.type === 'blockquote')
       for (const child of quoted(node, this.#text, this.#reader)) this.read(child, kind)
-    else if ('children' in node)
+    else if ('children' in node) {
+      if (this.#reader >= WITH_FRAMES) this.#reportBoxed(node.children)
       for (const child of node.children) this.read(child, node.type === 'listItem' ? 'item' : kind)
+    }
+  }
+
+  /** What dialects take for a box's second paragraph is code to Markdown, and so to us. */
+  #reportBoxed(nodes: readonly Nodes[]): void {
+    let isBoxed = false
+    for (const node of nodes) {
+      const { start, end } = spanOf(node)
+      const raw = this.#text.slice(start, end)
+      if (node.type === 'code' && isBoxed && !/^[`~]/.test(raw) && /\p{L}/u.test(raw)) {
+        const message =
+          'What goes on behind an empty line in a box (!!!) or an explanation is code in Markdown and stays as it is.'
+        this.problems.push({ code: 'md-boxed', at: start, message })
+      } else isBoxed = node.type === 'paragraph' && hasIndented(raw)
+    }
+  }
+
+  #paragraph(node: Paragraph, kind: PlaceKind): void {
+    const { start, end } = spanOf(node)
+    if (this.#reader < WITH_FRAMES) this.#block(node, kind, { lineStart: true, cell: false })
+    else if (!isModule(this.#text.slice(start, end)))
+      for (const { paragraph, lineStart } of stretchesOf(node, this.#text))
+        this.#block(paragraph, kind, { lineStart, cell: false })
   }
 
   #rows(rows: readonly TableRow[]): void {

@@ -383,6 +383,8 @@ export const files = {
   twoPartsShare: 'zwei Bestandteile teilen sich dieselben Bytes',
   unpackedItIs: 'Entpackt ist es größer als {0}; mehr wird nicht angenommen.',
   whatAFrame: 'Was ein Frame zeigt, das in seinem Tag steht (srcdoc), bleibt, wie es ist.',
+  whatGoesOn:
+    'Was in einem Kasten (!!!) oder einer Erklärung nach einer Leerzeile weitergeht, ist in Markdown Code und bleibt, wie es ist.',
   whatIsAbove: 'Was über der ersten Textzeile steht, also Titel und Daten für Programme, bleibt, wie es ist.',
   changesWhileIt: '„{0}“ ändert sich, während es gelesen wird: Versuchen Sie es erneut, wenn das fertig ist.',
   commentsWereNot: '{0} Kommentare wurden nicht gelesen.',

@@ -360,6 +360,8 @@ export const files = {
   twoPartsShare: 'two parts share their bytes',
   unpackedItIs: 'Unpacked it is larger than {0}, the most that is taken.',
   whatAFrame: 'What a frame shows that is written into its tag (srcdoc) stays as it is.',
+  whatGoesOn:
+    'What goes on behind an empty line in a box (!!!) or an explanation is code in Markdown and stays as it is.',
   whatIsAbove: 'What is above the first line of the text, its title and data for programs, stays as it is.',
   changesWhileIt: '"{0}" changes while it is read: try again when it is done.',
   commentsWereNot: '{0} comments were not read.',

@@ -365,6 +365,8 @@ export const files = {
   twoPartsShare: 'dos partes comparten sus bytes',
   unpackedItIs: 'Descomprimido supera {0}, el máximo admitido.',
   whatAFrame: 'Lo que muestra un marco y está escrito en su etiqueta (srcdoc) se deja como está.',
+  whatGoesOn:
+    'Lo que sigue tras una línea vacía en un recuadro (!!!) o una explicación es código en Markdown y se queda como está.',
   whatIsAbove:
     'Lo que precede a la primera línea del texto, su título y datos para programas, se deja como está.',
   changesWhileIt: '«{0}» cambia mientras se lee: inténtelo de nuevo cuando esté listo.',

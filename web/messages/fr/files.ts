@@ -373,6 +373,8 @@ export const files = {
   twoPartsShare: 'deux parties partagent les mêmes octets',
   unpackedItIs: 'Une fois décompressé, il dépasse {0}, le maximum admis.',
   whatAFrame: 'Ce qu’un cadre affiche et qui est écrit dans sa balise (srcdoc) reste tel quel.',
+  whatGoesOn:
+    'Ce qui suit une ligne vide dans un encadré (!!!) ou une explication est du code en Markdown et reste tel quel.',
   whatIsAbove:
     'Ce qui précède la première ligne du texte, son titre et des données pour les programmes, reste tel quel.',
   changesWhileIt: '« {0} » change pendant la lecture : réessayez ensuite.',

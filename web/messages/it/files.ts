@@ -362,6 +362,8 @@ export const files = {
   twoPartsShare: 'due parti condividono gli stessi byte',
   unpackedItIs: 'Decompresso supera {0}, il massimo ammesso.',
   whatAFrame: 'Ciò che mostra un riquadro e che è scritto nel suo tag (srcdoc) resta com’è.',
+  whatGoesOn:
+    'Ciò che prosegue dopo una riga vuota in un riquadro (!!!) o in una spiegazione è codice in Markdown e resta com’è.',
   whatIsAbove: 'Ciò che precede la prima riga del testo, il titolo e i dati per programmi, resta com’è.',
   changesWhileIt: '«{0}» cambia mentre viene letto: riprovare quando sarà pronto.',
   commentsWereNot: '{0} commenti non sono stati letti.',

@@ -358,6 +358,7 @@ export const files = {
   twoPartsShare: '2つのパートが同じバイトを共有しています',
   unpackedItIs: '展開後のサイズが上限の{0}を超えています。',
   whatAFrame: 'フレームのタグに書かれた内容（srcdoc）は、そのまま残されます。',
+  whatGoesOn: '囲み（!!!）や説明の中で空行の後に続くものは、Markdownではコードとされ、そのまま残ります。',
   whatIsAbove: '本文の1行目より上にある、タイトルやプログラム用のデータは、そのまま残されます。',
   changesWhileIt: '「{0}」は読み取り中に変更されています。変更が終わってからもう一度お試しください。',
   commentsWereNot: '{0}件のコメントは読み取られませんでした。',

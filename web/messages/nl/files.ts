@@ -369,6 +369,8 @@ export const files = {
   twoPartsShare: 'twee onderdelen delen dezelfde bytes',
   unpackedItIs: 'Uitgepakt is het groter dan {0}, het meeste dat wordt aangenomen.',
   whatAFrame: 'Wat een frame toont en in zijn tag staat (srcdoc), blijft zoals het is.',
+  whatGoesOn:
+    'Wat in een kader (!!!) of een uitleg na een lege regel verdergaat, is in Markdown code en blijft zoals het is.',
   whatIsAbove:
     'Wat boven de eerste regel van de tekst staat, de titel en gegevens voor programma’s, blijft zoals het is.',
   changesWhileIt: '‘{0}’ verandert terwijl het wordt gelezen: probeer het opnieuw als het klaar is.',

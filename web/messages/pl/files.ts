@@ -362,6 +362,8 @@ export const files = {
   twoPartsShare: 'dwie części mają wspólne bajty',
   unpackedItIs: 'Po rozpakowaniu przekracza {0}, czyli dopuszczalne maksimum.',
   whatAFrame: 'To, co pokazuje ramka, a co zapisano w jej znaczniku (srcdoc), pozostaje bez zmian.',
+  whatGoesOn:
+    'To, co w ramce (!!!) lub objaśnieniu następuje po pustym wierszu, jest w Markdownie kodem i pozostaje bez zmian.',
   whatIsAbove:
     'To, co jest nad pierwszym wierszem tekstu, czyli tytuł i dane dla programów, pozostaje bez zmian.',
   changesWhileIt: '„{0}” zmienia się podczas odczytu: spróbuj ponownie, gdy będzie gotowy.',

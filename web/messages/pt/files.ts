@@ -357,6 +357,8 @@ export const files = {
   twoPartsShare: 'duas partes partilham os mesmos bytes',
   unpackedItIs: 'Descomprimido, excede {0}, o máximo aceite.',
   whatAFrame: 'O que uma moldura mostra e está escrito na sua etiqueta (srcdoc) fica como está.',
+  whatGoesOn:
+    'O que continua depois de uma linha vazia numa caixa (!!!) ou numa explicação é código em Markdown e fica como está.',
   whatIsAbove:
     'O que está acima da primeira linha do texto, o título e dados para programas, fica como está.',
   changesWhileIt: '“{0}” muda enquanto é lido: tente de novo quando estiver pronto.',

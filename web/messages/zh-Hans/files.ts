@@ -336,6 +336,7 @@ export const files = {
   twoPartsShare: '两个部件共用字节',
   unpackedItIs: '解压后超过上限 {0}。',
   whatAFrame: '框架标签中写入的内容（srcdoc）保持原样。',
+  whatGoesOn: '提示框（!!!）或释义中空行之后的内容在 Markdown 中是代码，保持原样。',
   whatIsAbove: '正文首行之前的标题和程序数据保持原样。',
   changesWhileIt: '“{0}”在读取过程中发生变化：请在其完成后重试。',
   commentsWereNot: '有 {0} 条批注未读取。',
