@@ -1,4 +1,5 @@
 import { quote } from '@hub/text/quote'
+import { tagOfName } from '../../formats/csv/columns.ts'
 import { DocumentRefused } from '../../refused.ts'
 import { type FileTermStatus, tagIn } from './concepts.ts'
 
@@ -40,14 +41,38 @@ export const isOurs = ({ names }: Columns): boolean =>
   ownColumns.every((name, place) => names[place] === name) &&
   names.some((name) => name.endsWith(` ${suffixes.partOfSpeech}`))
 
+/** A language by its code, or by its name in English as tools head a column with it. */
+const tagOf = (name: string): string | null => tagIn(name) ?? tagOfName(name)
+
+/** Languages by their codes, and what programs call the number of a row. */
+const NUMBER = /^(id|no|nr)$/i
+/** No term of a language is written so, and a column of nothing else holds none. */
+const IS_NUMBER =
+  /^(?:[\p{L}_#.:-]{0,20}\d[\w.:-]{0,199}|[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12})$/u
+
+/** A header with the column of its concepts' ids under the name that we know it by, as the rows below show. */
+function withConcept(names: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  if (names.some((name) => keyOf(name) === 'concept')) return names
+  const at = names.findIndex((name, column) => {
+    if (!NUMBER.test(name)) return false
+    const cells = rows.map((cells) => cells[column]?.trim() ?? '').filter((cell) => cell !== '')
+    return cells.length > 0 && cells.every((cell) => IS_NUMBER.test(cell))
+  })
+  return names.map((name, column) => (column === at ? 'concept' : name))
+}
+
 /**
  * The columns of a table by their names.
+ * @param rows some of those below, which tell the id of a concept from a word of Indonesia
  * @throws DocumentRefused for a column twice, a language that is unknown, none at all
  */
-export function columnsIn(header: readonly string[]): Columns {
+export function columnsIn(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
   if (header.length > mostColumns)
     throw new DocumentRefused('too-much', `The table has more than ${mostColumns} columns.`)
-  const names = header.map((cell) => cell.trim())
+  const names = withConcept(
+    header.map((cell) => cell.trim()),
+    rows,
+  )
   const places = new Map<string, number>()
   for (const [column, name] of names.entries()) {
     const key = keyOf(name)
@@ -60,7 +85,7 @@ export function columnsIn(header: readonly string[]): Columns {
   const taken = new Set<number>(ownColumns.map(place))
   const languages: LanguageColumns[] = []
   for (const [column, name] of names.entries()) {
-    const tag = taken.has(column) ? null : tagIn(name)
+    const tag = taken.has(column) ? null : tagOf(name)
     if (tag === null) continue
     const own = (suffix: string) => place(`${tag} ${suffix}`)
     const columns = {
@@ -98,7 +123,7 @@ export function columnsIn(header: readonly string[]): Columns {
 function keyOf(name: string): string {
   const [, first = '', rest = ''] = /^(\S+)(.*)$/.exec(name) ?? []
   const isOwn = ownColumns.some((own) => own === name.toLowerCase())
-  const tag = isOwn ? null : tagIn(first)
+  const tag = isOwn ? null : tagOf(first)
   return tag === null ? name.toLowerCase() : tag + rest.toLowerCase().replace(/\s+/g, ' ')
 }
 

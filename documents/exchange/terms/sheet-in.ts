@@ -12,18 +12,24 @@ const mostBytes = 24 * 1024 * 1024
 /** Excel has no more. */
 const mostColumns = 16_384
 
+/** A sheet of a workbook; its rows are read when they are asked for. */
+export type TermSheet = { name: string; rows(): Promise<readonly TableRow[]> }
+
 /**
- * The rows of a workbook's first sheet, whose first row names the columns.
+ * The sheets of a workbook.
  * @throws DocumentRefused
  */
-export async function sheetRows(bytes: Uint8Array): Promise<readonly TableRow[]> {
+export async function termSheets(bytes: Uint8Array): Promise<readonly TermSheet[]> {
   const office = await openPackage(bytes)
-  const [sheet] = await sheetsOf(office)
-  if (!sheet) throw new DocumentRefused('empty', 'The workbook has no sheet.')
+  const sheets = await sheetsOf(office)
+  if (sheets.length === 0) throw new DocumentRefused('empty', 'The workbook has no sheet.')
   const relations = await office.relations(office.main)
   const strings = relations.find(({ type }) => type === 'sharedStrings')?.part
   const shared = strings ? sharedIn(await textOf(office, strings)) : []
-  return rowsIn(await textOf(office, sheet.part), shared)
+  return sheets.map(({ name, part }) => ({
+    name,
+    rows: async () => rowsIn(await textOf(office, part), shared),
+  }))
 }
 
 async function textOf(office: Package, part: string): Promise<string> {

@@ -69,25 +69,26 @@ function rowsOf(text: string, dialect: Dialect, from: number): { rows: TableRow[
 /**
  * The concepts of a table: a row a concept, further rows of the same one are its synonyms. Rows of one concept that
  * are not beside each other are kept until the end.
+ * @param leftOut of the file, with how much of it, by kind
  * @throws DocumentRefused for a table whose columns are not known
  */
-export async function* readTermTable(rows: RowSource): AsyncGenerator<TermsBatch> {
+export async function* readTermTable(
+  rows: RowSource,
+  leftOut: ReadonlyMap<string, number> = new Map(),
+): AsyncGenerator<TermsBatch> {
   const collected = new Collected(true)
-  const scattered = await scatteredIn(rows)
+  for (const [kind, count] of leftOut) collected.leave(kind, count)
+  const columns = await columnsOf(rows)
+  if (columns === null) throw new DocumentRefused('empty', 'The table is empty.')
+  const scattered = columns.concept < 0 ? new Set<string>() : await scatteredIn(rows, columns)
   const waiting = new Map<string, TableRow[]>()
-  let columns: Columns | null = null
   const beside: TableRow[] = []
   let id: string | null = null
   const finish = (all: readonly TableRow[]): void => {
-    if (columns && all.length > 0) takeRows(collected, columns, all)
+    if (all.length > 0) takeRows(collected, columns, all)
   }
-  for await (const batch of rows()) {
+  for await (const batch of below(rows)) {
     for (const row of batch) {
-      if (row.cells.every((cell) => cell.trim() === '')) continue
-      if (columns === null) {
-        columns = columnsIn(row.cells)
-        continue
-      }
       const own = idOf(row, columns)
       if (own !== null && scattered.has(own)) {
         const others = waiting.get(own)
@@ -101,30 +102,56 @@ export async function* readTermTable(rows: RowSource): AsyncGenerator<TermsBatch
     }
     yield collected.batch()
   }
-  if (columns === null) throw new DocumentRefused('empty', 'The table is empty.')
   finish(beside)
   for (const all of waiting.values()) finish(all)
   yield collected.batch()
+}
+
+const hasWords = ({ cells }: TableRow): boolean => cells.some((cell) => cell.trim() !== '')
+
+/** Rows that show what is in a column. */
+const fewRows = 100
+
+/**
+ * What the first row that holds anything names; null for a table without one.
+ * @throws DocumentRefused for a table whose columns are not known
+ */
+async function columnsOf(rows: RowSource): Promise<Columns | null> {
+  const first: TableRow[] = []
+  for await (const batch of rows()) {
+    for (const row of batch) if (first.length <= fewRows && hasWords(row)) first.push(row)
+    if (first.length > fewRows) break
+  }
+  const [header, ...others] = first
+  return header
+    ? columnsIn(
+        header.cells,
+        others.map(({ cells }) => cells),
+      )
+    : null
+}
+
+/** The rows below the one that names the columns, without empty ones. */
+async function* below(rows: RowSource): AsyncGenerator<readonly TableRow[]> {
+  let isBelow = false
+  for await (const batch of rows()) {
+    const own = batch.filter(hasWords)
+    yield isBelow ? own : own.slice(1)
+    isBelow ||= own.length > 0
+  }
 }
 
 /** What is kept until the end is in memory. */
 const mostScattered = 100_000
 
 /** The ids of concepts whose rows are not beside each other. */
-async function scatteredIn(rows: RowSource): Promise<ReadonlySet<string>> {
+async function scatteredIn(rows: RowSource, columns: Columns): Promise<ReadonlySet<string>> {
   const scattered = new Set<string>()
   const ids = new Set<string>()
-  let columns: Columns | null = null
   let last: string | null = null
   let count = 0
-  for await (const batch of rows())
+  for await (const batch of below(rows))
     for (const row of batch) {
-      if (row.cells.every((cell) => cell.trim() === '')) continue
-      if (columns === null) {
-        columns = columnsIn(row.cells)
-        if (columns.concept < 0) return scattered
-        continue
-      }
       const id = idOf(row, columns)
       if (id !== null && id !== last) {
         if (ids.has(id)) {
@@ -141,6 +168,19 @@ async function scatteredIn(rows: RowSource): Promise<ReadonlySet<string>> {
     }
   return scattered
 }
+
+/** Whether the first row of a table names languages. */
+export async function isTermTable(rows: RowSource): Promise<boolean> {
+  try {
+    return (await columnsOf(rows)) !== null
+  } catch (error) {
+    if (error instanceof DocumentRefused) return false
+    throw error
+  }
+}
+
+/** How many rows there are that hold anything. */
+export const rowsWithWords = (rows: readonly TableRow[]): number => rows.filter(hasWords).length
 
 const idOf = (row: TableRow, columns: Columns): string | null => {
   const id = columns.concept < 0 ? '' : cellOf(row, columns.concept, columns)

@@ -230,37 +230,87 @@ describe('A table', () => {
     expect(problems.map(({ line }) => line)).toEqual([2, 2])
   })
 
-  test('may be the first sheet of a workbook', async () => {
+  test('may be the first sheet of a workbook that names languages; the rows of others are counted', async () => {
     const relations = (target: string, type: string, id: string) =>
       `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
-    const file = zipOf([
+    const sheet = (rows: string) =>
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+    const row = (...words: string[]) =>
+      `<row>${words.map((word) => `<c t="inlineStr"><is><t>${word}</t></is></c>`).join('')}</row>`
+    const terms = sheet(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>de</t></is></c></row><row r="4"><c r="A4" t="s"><v>1</v></c><c r="C4" t="str"><v>Benutzer</v></c></row>',
+    )
+    const workbook = (...sheets: [name: string, xml: string][]) =>
+      zipOf([
+        [
+          '[Content_Types].xml',
+          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+        ],
+        [
+          '_rels/.rels',
+          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations('xl/workbook.xml', 'officeDocument', 'r1')}</Relationships>`,
+        ],
+        [
+          'xl/workbook.xml',
+          `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${sheets.map(([name], at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`,
+        ],
+        [
+          'xl/_rels/workbook.xml.rels',
+          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, at) => relations(`worksheets/sheet${at + 1}.xml`, 'worksheet', `r${at + 1}`)).join('')}${relations('sharedStrings.xml', 'sharedStrings', 'rs')}</Relationships>`,
+        ],
+        [
+          'xl/sharedStrings.xml',
+          '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>en</t></si><si><r><t>us</t></r><r><t>er</t></r></si></sst>',
+        ],
+        ...sheets.map(([, xml], at): [string, string] => [`xl/worksheets/sheet${at + 1}.xml`, xml]),
+      ])
+    const about = sheet(row('How to use this', 'file') + row('Read it'))
+    for (const [file, left] of [
+      [workbook(['Terms', terms]), {}],
       [
-        '[Content_Types].xml',
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+        workbook(
+          ['Read me', about],
+          ['Terms', terms],
+          ['More', sheet(row('en', 'de') + row('a', 'b'))],
+          ['', sheet('')],
+        ),
+        { 'sheet Read me': 2, 'sheet More': 2 },
       ],
-      [
-        '_rels/.rels',
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations('xl/workbook.xml', 'officeDocument', 'r1')}</Relationships>`,
-      ],
-      [
-        'xl/workbook.xml',
-        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Terms" sheetId="1" r:id="r1"/></sheets></workbook>',
-      ],
-      [
-        'xl/_rels/workbook.xml.rels',
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations('worksheets/sheet1.xml', 'worksheet', 'r1')}${relations('sharedStrings.xml', 'sharedStrings', 'r2')}</Relationships>`,
-      ],
-      [
-        'xl/sharedStrings.xml',
-        '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>en</t></si><si><r><t>us</t></r><r><t>er</t></r></si></sst>',
-      ],
-      [
-        'xl/worksheets/sheet1.xml',
-        '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>de</t></is></c></row><row r="4"><c r="A4" t="s"><v>1</v></c><c r="C4" t="str"><v>Benutzer</v></c></row></sheetData></worksheet>',
-      ],
+    ] as const) {
+      const { concepts: all, left_out } = await read('a.xlsx', file)
+      expect(all).toMatchObject([
+        { line: 4, concept: { terms: [{ text: 'user' }, { text: 'Benutzer', language: 'de' }] } },
+      ])
+      expect(left_out).toEqual(left)
+    }
+    expect(await refusal('a.xlsx', workbook(['Read me', about]))).toMatch(/no column of a language/)
+  })
+
+  test('may name its languages in English, and be called a text', async () => {
+    expect(await concepts('a.csv', 'German;English;German status\nBenutzer;user;admitted')).toMatchObject([
+      {
+        terms: [
+          { language: 'de', text: 'Benutzer', status: 'admitted' },
+          { language: 'en', text: 'user' },
+        ],
+      },
     ])
-    expect((await read('a.xlsx', file)).concepts).toMatchObject([
-      { line: 4, concept: { terms: [{ text: 'user' }, { text: 'Benutzer', language: 'de' }] } },
+    expect(await concepts('a.txt', 'English\tGerman\nuser\tBenutzer')).toHaveLength(1)
+  })
+
+  test('has its ids in a column of numbers, whatever language is called so', async () => {
+    const numbered = await concepts('a.csv', 'ID;en;de\n1;user;Benutzer\nT-2;host;Rechner\nT-2;machine;\n')
+    expect(numbered).toMatchObject([
+      { id: '1', terms: [{ text: 'user' }, { text: 'Benutzer' }] },
+      { id: 'T-2', terms: [{ text: 'host' }, { text: 'Rechner' }, { text: 'machine' }] },
+    ])
+    expect(await concepts('a.csv', 'no;en\n1;user\n')).toMatchObject([{ id: '1', terms: [{ text: 'user' }] }])
+    expect(await concepts('a.csv', 'id;en\nrumah;house\nabad 21;21st century\n')).toMatchObject([
+      { id: null, terms: [{ language: 'id', text: 'rumah' }, { text: 'house' }] },
+      {},
+    ])
+    expect(await concepts('a.csv', 'concept;id;en\nc1;17;house\n')).toMatchObject([
+      { id: 'c1', terms: [{ language: 'id', text: '17' }, { text: 'house' }] },
     ])
   })
 

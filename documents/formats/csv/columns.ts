@@ -78,10 +78,13 @@ const TAGS = (
 const BY_NAME = new Map(TAGS.map((tag) => [english.of(tag)?.toLowerCase() ?? tag, tag]))
 const TAG = new RegExp(`^(${TAGS.join('|')})([-_][a-z\\d]{2,8}){0,3}$`)
 
+/** A language by its English name. */
+export const tagOfName = (name: string): string | null => BY_NAME.get(name.toLowerCase()) ?? null
+
 /** A language by its code or its English name. */
 function tagOf(name: string): string | null {
   const lower = name.toLowerCase()
-  return BY_NAME.get(lower) ?? (TAG.test(lower) ? lower.replaceAll('_', '-') : null)
+  return tagOfName(name) ?? (TAG.test(lower) ? lower.replaceAll('_', '-') : null)
 }
 
 /** Names, and none of them twice: no figures, no sentences. */

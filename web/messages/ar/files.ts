@@ -371,7 +371,7 @@ export const files = {
   isNotANumberOf: '{0} ليس عددًا من المحارف من {1} إلى {2}.',
   isNotAPrice: '{0} ليس سعرًا مثل 0.12، بالجنيه الإسترليني وبالأرقام.',
   isNotAQuantity: '{0} ليس كمية مثل 1250 أو 2.5.',
-  isNoTBX: '«{0}» ليس TBX ولا جدولًا (.csv, .tsv, .xlsx).',
+  isNoTBX: '«{0}» ليس TBX ولا جدولًا (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '«{0}» غير معروف هنا. المعروف: {1}.',
   isNoTMX: '«{0}» ليس TMX ولا جدولًا (.csv, .tsv) ولا XLIFF.',
   isNotThe: '{0} ليس رقم عمود، عدًّا من 1.',

@@ -415,7 +415,7 @@ export const files = {
   isNotANumberOf: '{0} ist keine Zeichenzahl von {1} bis {2}.',
   isNotAPrice: '{0} ist kein Preis wie 0.12, in Pfund, in Ziffern.',
   isNotAQuantity: '{0} ist keine Menge wie 1250 oder 2.5.',
-  isNoTBX: '„{0}“ ist keine TBX-Datei und keine Tabelle (.csv, .tsv, .xlsx).',
+  isNoTBX: '„{0}“ ist keine TBX-Datei und keine Tabelle (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '„{0}“ ist hier nicht bekannt. Bekannt sind {1}.',
   isNoTMX: '„{0}“ ist keine TMX-Datei, keine Tabelle (.csv, .tsv) und keine XLIFF-Datei.',
   isNotThe: '{0} ist keine Spaltennummer, ab 1 gezählt.',

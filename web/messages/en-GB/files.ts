@@ -391,7 +391,7 @@ export const files = {
   isNotANumberOf: '{0} is not a number of characters from {1} to {2}.',
   isNotAPrice: '{0} is not a price such as 0.12, in pounds, in figures.',
   isNotAQuantity: '{0} is not a quantity such as 1250 or 2.5.',
-  isNoTBX: '"{0}" is no TBX and no table (.csv, .tsv, .xlsx).',
+  isNoTBX: '"{0}" is no TBX and no table (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '"{0}" is not known here. Known are {1}.',
   isNoTMX: '"{0}" is no TMX, no table (.csv, .tsv) and no XLIFF.',
   isNotThe: '{0} is not the number of a column, counted from 1.',

@@ -397,7 +397,7 @@ export const files = {
   isNotANumberOf: '{0} no es un número de caracteres de {1} a {2}.',
   isNotAPrice: '{0} no es un precio como 0.12, en libras y en cifras.',
   isNotAQuantity: '{0} no es una cantidad como 1250 o 2.5.',
-  isNoTBX: '«{0}» no es un TBX ni una tabla (.csv, .tsv, .xlsx).',
+  isNoTBX: '«{0}» no es un TBX ni una tabla (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '«{0}» no se conoce aquí. Se conocen {1}.',
   isNoTMX: '«{0}» no es un TMX, una tabla (.csv, .tsv) ni un XLIFF.',
   isNotThe: '{0} no es un número de columna, contado desde 1.',

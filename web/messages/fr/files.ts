@@ -407,7 +407,7 @@ export const files = {
   isNotANumberOf: '{0} n’est pas un nombre de caractères de {1} à {2}.',
   isNotAPrice: '{0} n’est pas un prix comme 0.12, en livres, en chiffres.',
   isNotAQuantity: '{0} n’est pas une quantité comme 1250 ou 2.5.',
-  isNoTBX: '« {0} » n’est ni un TBX, ni un tableau (.csv, .tsv, .xlsx).',
+  isNoTBX: '« {0} » n’est ni un TBX, ni un tableau (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '« {0} » n’est pas connu ici. Noms connus : {1}.',
   isNoTMX: '« {0} » n’est ni un TMX, ni un tableau (.csv, .tsv), ni un XLIFF.',
   isNotThe: '{0} n’est pas un numéro de colonne, compté à partir de 1.',

@@ -394,7 +394,7 @@ export const files = {
   isNotANumberOf: '{0} non è un numero di caratteri da {1} a {2}.',
   isNotAPrice: '{0} non è un prezzo come 0.12, in sterline, in cifre.',
   isNotAQuantity: '{0} non è una quantità come 1250 o 2.5.',
-  isNoTBX: '«{0}» non è un TBX né una tabella (.csv, .tsv, .xlsx).',
+  isNoTBX: '«{0}» non è un TBX né una tabella (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '«{0}» qui non è noto. Sono noti {1}.',
   isNoTMX: '«{0}» non è un TMX, né una tabella (.csv, .tsv), né un XLIFF.',
   isNotThe: '{0} non è il numero di una colonna, contato da 1.',

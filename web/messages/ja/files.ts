@@ -388,7 +388,7 @@ export const files = {
   isNotANumberOf: '{0}は、{1}から{2}までの文字数ではありません。',
   isNotAPrice: '{0}は、0.12のように数字で表したポンド建ての単価ではありません。',
   isNotAQuantity: '{0}は、1250や2.5のような数量ではありません。',
-  isNoTBX: '「{0}」はTBXでも表（.csv、.tsv、.xlsx）でもありません。',
+  isNoTBX: '「{0}」はTBXでも表（.csv、.tsv、.txt、.xlsx）でもありません。',
   isNotKnown: '「{0}」は不明です。使えるのは{1}です。',
   isNoTMX: '「{0}」はTMX、表（.csv、.tsv）、XLIFFのいずれでもありません。',
   isNotThe: '{0}は、1から数えた列番号ではありません。',

@@ -401,7 +401,7 @@ export const files = {
   isNotANumberOf: '{0} is geen aantal tekens van {1} tot {2}.',
   isNotAPrice: '{0} is geen prijs zoals 0.12, in ponden, in cijfers.',
   isNotAQuantity: '{0} is geen hoeveelheid zoals 1250 of 2.5.',
-  isNoTBX: '‘{0}’ is geen TBX en geen tabel (.csv, .tsv, .xlsx).',
+  isNoTBX: '‘{0}’ is geen TBX en geen tabel (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '‘{0}’ is hier niet bekend. Bekend zijn {1}.',
   isNoTMX: '‘{0}’ is geen TMX, geen tabel (.csv, .tsv) en geen XLIFF.',
   isNotThe: '{0} is niet het nummer van een kolom, geteld vanaf 1.',

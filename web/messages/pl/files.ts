@@ -396,7 +396,7 @@ export const files = {
   isNotANumberOf: '{0} nie jest liczbą znaków od {1} do {2}.',
   isNotAPrice: '{0} nie jest ceną w postaci 0.12, w funtach, cyframi.',
   isNotAQuantity: '{0} nie jest ilością w postaci 1250 lub 2.5.',
-  isNoTBX: '„{0}” to nie TBX ani tabela (.csv, .tsv, .xlsx).',
+  isNoTBX: '„{0}” to nie TBX ani tabela (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '„{0}” nie jest tu znane. Znane są: {1}.',
   isNoTMX: '„{0}” to nie TMX, tabela (.csv, .tsv) ani XLIFF.',
   isNotThe: '{0} nie jest numerem kolumny, licząc od 1.',

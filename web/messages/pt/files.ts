@@ -389,7 +389,7 @@ export const files = {
   isNotANumberOf: '{0} não é um número de caracteres de {1} a {2}.',
   isNotAPrice: '{0} não é um preço como 0.12, em libras, em algarismos.',
   isNotAQuantity: '{0} não é uma quantidade como 1250 ou 2.5.',
-  isNoTBX: '“{0}” não é um TBX nem uma tabela (.csv, .tsv, .xlsx).',
+  isNoTBX: '“{0}” não é um TBX nem uma tabela (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '“{0}” não é conhecido aqui. São conhecidos {1}.',
   isNoTMX: '“{0}” não é um TMX, uma tabela (.csv, .tsv) nem um XLIFF.',
   isNotThe: '{0} não é o número de uma coluna, contado a partir de 1.',

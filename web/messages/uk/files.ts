@@ -392,7 +392,7 @@ export const files = {
   isNotANumberOf: '{0} — не кількість знаків від {1} до {2}.',
   isNotAPrice: '{0} — не ціна на зразок 0.12, у фунтах, цифрами.',
   isNotAQuantity: '{0} — не кількість на зразок 1250 або 2.5.',
-  isNoTBX: '«{0}» — не TBX і не таблиця (.csv, .tsv, .xlsx).',
+  isNoTBX: '«{0}» — не TBX і не таблиця (.csv, .tsv, .txt, .xlsx).',
   isNotKnown: '«{0}» тут невідоме. Відомі: {1}.',
   isNoTMX: '«{0}» — не TMX, не таблиця (.csv, .tsv) і не XLIFF.',
   isNotThe: '{0} — не номер стовпця, якщо рахувати від 1.',

@@ -365,7 +365,7 @@ export const files = {
   isNotANumberOf: '{0} 不是 {1} 到 {2} 的字符数。',
   isNotAPrice: '{0} 不是 0.12 这样以英镑计的数字单价。',
   isNotAQuantity: '{0} 不是 1250 或 2.5 这样的数量。',
-  isNoTBX: '“{0}”既不是 TBX，也不是表格 (.csv, .tsv, .xlsx)。',
+  isNoTBX: '“{0}”既不是 TBX，也不是表格 (.csv, .tsv, .txt, .xlsx)。',
   isNotKnown: '此处无法识别“{0}”。可识别的有 {1}。',
   isNoTMX: '“{0}”既不是 TMX 或表格 (.csv, .tsv)，也不是 XLIFF。',
   isNotThe: '{0} 不是从 1 起计的列号。',

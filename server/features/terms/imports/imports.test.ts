@@ -145,7 +145,7 @@ test('a file that breaks off stores nothing', async () => {
   expect(failure).toMatchObject({ status: 'failed', report: null, error: expect.any(String) })
   expect(await baseOf(base)).toMatchObject({ concepts: 0, revision: 0 })
   expect((await importFile(base, 'notes.docx', 'Hello')).error).toBe(
-    '"notes.docx" is no TBX and no table (.csv, .tsv, .xlsx).',
+    '"notes.docx" is no TBX and no table (.csv, .tsv, .txt, .xlsx).',
   )
   const empty = await send(base, 'a.tbx', '')
   expect([empty.statusCode, empty.json()]).toEqual([400, { file: ['The submitted file is empty.'] }])

@@ -114,7 +114,7 @@ function TermBaseActs({ base }: { base: TermBase }) {
         <FileImport
           name={base.name}
           say={t('importSay')}
-          accept=".tbx,.xml,.csv,.tsv,.xlsx"
+          accept=".tbx,.xml,.csv,.tsv,.txt,.xlsx"
           things="concepts"
           send={(form, progress) => call(importIntoTermBase, { params, form, progress })}
           read={(importId, signal) => call(getTermImport, { params: { ...params, importId }, signal })}
