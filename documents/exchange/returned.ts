@@ -41,7 +41,7 @@ export function readReturned(bytes: Uint8Array, options: { maxBytes?: number } =
       const joinedSegment = joinedUnit(unit)
       return joinedSegment ? [{ ...joinedSegment, sourceHash: sourceHash(joinedSegment.source) }] : []
     }
-    const { made, files, root } = readUnits2(decodeXml(bytes).text, read, refuseTooManyReturned)
+    const { made, files, root } = readUnits2(decodeXml(bytes).text, read, undefined, refuseTooManyReturned)
     return { ...namedBy(files), targetLanguages: languagesIn([root], 'trgLang'), segments: made }
   }
   refuseOthers(head)

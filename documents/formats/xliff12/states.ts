@@ -8,9 +8,9 @@ export const TRADOS = 'http://sdl.com/FileTypes/SdlXliff/1.0'
 
 /**
  * Of our reader. The first took what asks for a review for translated, and Phrase's codes for text; the second took
- * the placeholders of Xcode's texts for text.
+ * the placeholders of Xcode's texts for text, the third the frames of ICU's messages.
  */
-export const VERSION = 3
+export const VERSION = 4
 
 type Open = Exclude<BlockState, 'locked'>
 

@@ -1,4 +1,5 @@
 import { escapeXml, type XmlElement } from '../../bytes/xml.ts'
+import { framedPieces, hasFrame } from '../icu/framed.ts'
 import { placeholdersIn, placeholdersOf } from '../placeholders.ts'
 
 /** A code that a file writes as text, and the element that explains it. */
@@ -21,6 +22,28 @@ const placeholders: FindCodes = (text) =>
     typeof piece === 'string'
       ? piece
       : { half: 'alone', element: elementFor(piece.markup), markup: escapeXml(piece.markup) },
+  )
+
+/** The reader since which the frames of ICU's messages are codes. */
+const WITH_FRAMES = 4
+
+/** What is round the branches of a message of ICU, as Angular and Symfony have them: a letter of it is soon lost. */
+export const frameCodes = (source: XmlElement, reader: number): FindCodes | null =>
+  framesSince(WITH_FRAMES, source, reader)
+
+/** @param since the reader of the format that finds them */
+export const framesSince = (since: number, source: XmlElement, reader: number): FindCodes | null =>
+  reader >= since && hasFrame(wordsIn(source)) ? frames : null
+
+/** A code in the words hides none of them: it stands where an argument might. */
+const wordsIn = ({ children }: XmlElement): string =>
+  children.map((node) => (node.type === 'text' ? node.value : '')).join('')
+
+const frames: FindCodes = (text) =>
+  framedPieces(text).map((piece) =>
+    typeof piece === 'string'
+      ? piece
+      : { half: 'alone', element: elementFor(piece.frame), markup: escapeXml(piece.frame) },
   )
 
 /** No element of the file: none is called so. */

@@ -11,7 +11,7 @@ import { NO_CODES, phraseCodesIn } from './phrase.ts'
 import { XliffReading } from './reading.ts'
 import { MEMOQ, TRADOS, VERSION } from './states.ts'
 import { allOf, fillSubs, isBlankSub, problemAt, type Sub, subsOf, tellDropped } from './subs.ts'
-import { xcodeCodes } from './text-codes.ts'
+import { frameCodes, xcodeCodes } from './text-codes.ts'
 
 /** One text of a unit to translate: the whole source, a segment marked in `seg-source`, or a `sub` inside a code. */
 export type Segment = {
@@ -119,7 +119,7 @@ function unitOf(
     hasOwnLimit: ownLimit !== null,
     translate: around.translates(element),
     reader,
-    textCodes: textCodesIn(element, others, around, reader),
+    textCodes: textCodesIn(element, source, others, around, reader),
   }
   const name = `${around.files.length}/${keyText(id)}`
   const unitKey = keyOf(name)
@@ -141,11 +141,14 @@ function unitOf(
 
 function textCodesIn(
   unit: XmlElement,
+  source: XmlElement,
   others: boolean,
   { isXcode }: XliffReading,
   reader: number,
 ): typeof NO_CODES {
   if (isXcode) return { source: xcodeCodes(reader), target: xcodeCodes(reader) }
+  const frames = frameCodes(source, reader)
+  if (frames) return { source: frames, target: frames }
   return others ? phraseCodesIn(unit, reader) : NO_CODES
 }
 

@@ -23,7 +23,7 @@ export const xliff2: Format = {
   title: 'an XLIFF 2 file',
   extensions: ['.xlf', '.xliff', '.mxliff'],
   mediaType: 'application/xliff+xml',
-  version: 1,
+  version: 2,
   recognises,
   bilingual: () => true,
   read,
@@ -34,9 +34,9 @@ function recognises({ root }: Head): Recognition {
   return root !== null && isXliff(root) && isVersion2(root) ? 'yes' : 'no'
 }
 
-async function read(bytes: Uint8Array, { encoding }: Settings): Promise<Content> {
+async function read(bytes: Uint8Array, { encoding, reader }: Settings): Promise<Content> {
   const decodedText = decodeXml(bytes, encoding)
-  const { made, root, problems } = readUnits(decodedText.text, blocksOf)
+  const { made, root, problems } = readUnits(decodedText.text, blocksOf, reader)
   return {
     sourceLanguage: root.attributes.get('srcLang') ?? null,
     targetLanguage: root.attributes.get('trgLang') ?? null,
@@ -75,5 +75,5 @@ async function write(
   settings: Settings,
 ): Promise<WriteResult> {
   const decodedText = decodeXml(bytes, settings.encoding)
-  return applyEdits(bytes, decodedText, editsOf(decodedText.text, translations, settings.targetLanguage), [])
+  return applyEdits(bytes, decodedText, editsOf(decodedText.text, translations, settings), [])
 }

@@ -2,6 +2,7 @@ import { type Code, type CodeAct, type CodeType, canonical, codesOf, nameOf, typ
 import { childrenNamed, openingOf, textIn, type XmlElement, type XmlNode } from '../../bytes/xml.ts'
 import type { XmlAttributes } from '../../bytes/xml-attributes.ts'
 import { codedTextOf, type Markup, tagNameIn } from '../codes.ts'
+import { type FindCodes, placeholderWords } from '../xliff12/text-codes.ts'
 
 /** A half of a code, or a code alone, as an element of the file. */
 type Token = Markup & { element: XmlElement }
@@ -28,8 +29,14 @@ export function originalDataOf(unit: XmlElement): OriginalData {
   )
 }
 
-export function readSource(nodes: readonly XmlNode[], file: string, data: OriginalData): SourceText {
-  const reading = new Reading(file, data)
+/** @param find the codes that its words hold */
+export function readSource(
+  nodes: readonly XmlNode[],
+  file: string,
+  data: OriginalData,
+  find: FindCodes | null = null,
+): SourceText {
+  const reading = new Reading(file, data, find)
   reading.take(nodes)
   return reading.source()
 }
@@ -40,8 +47,9 @@ export function readTarget(
   file: string,
   data: OriginalData,
   source: SourceText,
+  find: FindCodes | null = null,
 ): TargetText {
-  const own = readSource(nodes, file, data)
+  const own = readSource(nodes, file, data, find)
   const matches = matchCodes(source.codes, own.codes)
   const closings = new Map(
     source.codes.filter(({ code }) => code.kind === 'close').map(({ code }) => [code.code, code]),
@@ -53,6 +61,9 @@ export function readTarget(
     const partner = matches.get(part.code)
     const code = partner && part.kind === 'close' ? closings.get(partner.code) : partner
     const element = elements.get(nameOf(part))
+    // What is no code of the source stays what it is, text.
+    const words = !code && element ? placeholderWords(element) : null
+    if (words !== null) return words
     if (!code && element) droppedElements.add(element)
     return code ?? ''
   })
@@ -79,7 +90,9 @@ function matchCodes(source: readonly SourceCode[], own: readonly SourceCode[]): 
   return matches
 }
 
-const nameById = ({ code, element: { local, attributes, start } }: SourceCode): string => {
+const nameById = ({ code, element, markup }: SourceCode): string => {
+  const { local, attributes, start } = element
+  if (placeholderWords(element) !== null) return markup
   const id = attributes.get('id') ?? attributes.get('startRef')
   return id === undefined ? `${start}` : `${code.kind} ${local} ${id}`
 }
@@ -90,10 +103,12 @@ class Reading {
   readonly #notes: string[] = []
   readonly #file: string
   readonly #data: OriginalData
+  readonly #find: FindCodes | null
 
-  constructor(file: string, data: OriginalData) {
+  constructor(file: string, data: OriginalData, find: FindCodes | null) {
     this.#file = file
     this.#data = data
+    this.#find = find
   }
 
   source(): SourceText {
@@ -120,8 +135,19 @@ class Reading {
       if (end && node.type === 'element') {
         this.#push(node, 'alone', { markup: this.#file.slice(node.start, end.end) })
         until = end
-      } else if (node.type === 'text') this.#pieces.push(node.value)
+      } else if (node.type === 'text') this.#words(node.value)
       else if (node.type === 'element') this.#element(node)
+    }
+  }
+
+  #words(words: string): void {
+    for (const piece of this.#find?.(words) ?? [words]) {
+      if (typeof piece === 'string') this.#pieces.push(piece)
+      else {
+        const { half, element, markup } = piece
+        const label = placeholderWords(element)
+        this.#pieces.push({ half, element, markup, type: 'placeholder', ...(label !== null && { label }) })
+      }
     }
   }
 

@@ -9,6 +9,7 @@ import { DocumentRefused } from '../../refused.ts'
 import { limitIn } from '../length-notes.ts'
 import { toldPrefixes, uniqueKeys } from '../xliff12/names.ts'
 import { problemAt } from '../xliff12/subs.ts'
+import { framesSince } from '../xliff12/text-codes.ts'
 import { originalDataOf, readSource, readTarget, type SourceText, type TargetText } from './inline.ts'
 
 export type Open = Exclude<BlockState, 'locked'>
@@ -39,6 +40,9 @@ export type Unit = {
 /** `made`: what became of the units, in their order */
 type Xliff2<T> = { made: T[]; root: XmlElement; files: readonly XmlElement[]; problems: PlacedProblem[] }
 
+/** The reader since which the frames of ICU's messages are codes. */
+const WITH_FRAMES = 2
+
 const CORE = /^(urn:oasis:names:tc:xliff:document:2\.\d{1,3})?$/
 const SIZES = 'urn:oasis:names:tc:xliff:sizerestriction:2.0'
 
@@ -50,12 +54,14 @@ const coreIn = (element: XmlElement, local: string): XmlElement[] =>
 
 /**
  * Gives each unit to `make` and forgets it: all of a file's units take twenty times as much memory as the file.
- * `refuse` judges how many segments there are so far.
+ * `reader` is the version of the format's that reads it: by default the first, which finds no codes in words, as a file
+ * of ours is read that comes back. `refuse` judges how many segments there are so far.
  * @throws DocumentRefused
  */
 export function readUnits<T>(
   text: string,
   make: (unit: Unit) => readonly T[],
+  reader = 1,
   refuse = refuseTooManySegments,
 ): Xliff2<T> {
   refuseOversizedXml(text, 'unit', refuse)
@@ -70,7 +76,7 @@ export function readUnits<T>(
     undeclared: toldPrefixes(problems),
     collected: (element) => {
       if (element.uri === SIZES) return around.takeProfiles(element)
-      const unit = unitOf(element, around, text, keyOf, problems)
+      const unit = unitOf(element, around, { text, reader }, keyOf, problems)
       refuseTooManyProblems(problems.length)
       for (const one of make(unit)) results.push(one)
       segments += coreIn(element, 'segment').length
@@ -148,7 +154,7 @@ function refuseOtherRoot(element: XmlElement): void {
 function unitOf(
   element: XmlElement,
   around: Around,
-  text: string,
+  { text, reader }: { text: string; reader: number },
   keyOf: (name: string) => string,
   problems: PlacedProblem[],
 ): Unit {
@@ -173,8 +179,9 @@ function unitOf(
       problems.push(problemAt('source-missing', segment, `The unit "${quote(id)}" has no source text.`))
       return []
     }
-    const source = readSource(sourceElement.children, text, data)
-    const target = targetElement && readTarget(targetElement.children, text, data, source)
+    const find = framesSince(WITH_FRAMES, sourceElement, reader)
+    const source = readSource(sourceElement.children, text, data, find)
+    const target = targetElement && readTarget(targetElement.children, text, data, source, find)
     if (isBlank(source.text)) {
       if (targetElement && !isBlank(textIn(targetElement)))
         problems.push(

@@ -1,7 +1,7 @@
 import { isBlank, isEmpty, sameText } from '@hub/text/text'
 import type { Splice } from '../../bytes/splice.ts'
 import { attributesIn, openingOf, withAttribute, type XmlElement } from '../../bytes/xml.ts'
-import type { Translation, Translations } from '../../document.ts'
+import type { Settings, Translation, Translations } from '../../document.ts'
 import { refuseUnknownKeys } from '../xliff12/write.ts'
 import { renderTarget } from './render.ts'
 import { type Open, readUnits, type Segment, type Unit } from './units.ts'
@@ -14,12 +14,20 @@ const TO_XLIFF: Readonly<Record<Open, string>> = {
 }
 
 /** @throws DocumentRefused where a key or a code is none of the document's */
-export function editsOf(text: string, translations: Translations, targetLanguage: string): Splice[] {
+export function editsOf(
+  text: string,
+  translations: Translations,
+  { targetLanguage, reader }: Pick<Settings, 'targetLanguage' | 'reader'>,
+): Splice[] {
   const keys = new Set<string>()
-  const { made: edits, root } = readUnits(text, (unit) => {
-    for (const { key } of unit.segments) keys.add(key)
-    return editsOfUnit(unit, text, translations)
-  })
+  const { made: edits, root } = readUnits(
+    text,
+    (unit) => {
+      for (const { key } of unit.segments) keys.add(key)
+      return editsOfUnit(unit, text, translations)
+    },
+    reader,
+  )
   refuseUnknownKeys(keys, translations)
   // A file with translations has to say into which language.
   if (edits.length > 0 && !root.attributes.has('trgLang'))
