@@ -14,13 +14,16 @@ const WITH_CDATA = 2
 /** The reader since which a drawing is one code, and what fields and `object` show is text. */
 const WITH_DRAWINGS = 3
 
+/** The reader since which what comments hold for Outlook is text. */
+const WITH_CONDITIONALS = 4
+
 /** Pages as browsers read them: HTML of any age, XHTML, and pieces of pages. */
 export const html: Format = {
   name: 'html',
   title: 'a web page',
   extensions: ['.html', '.htm', '.xhtml'],
   mediaType: 'text/html',
-  version: 3,
+  version: 4,
   recognises: ({ extension, root, text }) => recognise(extension, root, text),
   ...monolingual({
     open: openHtml,
@@ -32,6 +35,7 @@ export const html: Format = {
         xml,
         cdata: xml && reader >= WITH_CDATA,
         isOlder: reader < WITH_DRAWINGS,
+        ...(reader >= WITH_CONDITIONALS && { conditionals: 'read' as const }),
       })
       return {
         pieces,

@@ -14,6 +14,11 @@ export type Skip = {
 /** A tag's content that is to be translated though what is round it is not. */
 type Island = { readonly skip: Skip; readonly name: string; depth: number; outer: number }
 
+/** Whether a page says that what a tag holds is not to be translated. */
+export const isUntranslated = (tag: Tag): boolean =>
+  attributeOf(tag, 'translate')?.toLowerCase() === 'no' ||
+  /(^|\s)notranslate(\s|$)/.test(attributeOf(tag, 'class') ?? '')
+
 /** Where a page says `translate="yes"` inside of what says `translate="no"`. */
 export class Islands {
   readonly #open: Island[] = []

@@ -3,8 +3,9 @@ import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Block, PlaceKind } from '../../document.ts'
 import { codedTextOf, type Markup } from '../codes.ts'
 import type { Piece } from '../monolingual.ts'
+import { conditionalTexts } from './conditional.ts'
 import { Drawing } from './drawing.ts'
-import { Islands, type Skip } from './islands.ts'
+import { Islands, isUntranslated, type Skip } from './islands.ts'
 import { type Item, itemsOf, wordsOf } from './items.ts'
 import { attributePiece, textPiece, unlessWith } from './pieces.ts'
 import { attributeOf, scanHtml, type Tag, type Visitor } from './scan.ts'
@@ -22,7 +23,7 @@ import {
 } from './tags.ts'
 
 /** A text inside of a tag that is in another text: of an attribute, or in a drawing. */
-type Aside = { item: Item; pieceOf(key: string): Piece }
+type Aside = { item: Item; pieceOf(keyOf: () => string): Piece }
 
 type Options = {
   /** In front of the keys of the texts; keys count from 1 in each value. */
@@ -35,6 +36,8 @@ type Options = {
   cdata?: boolean
   /** As older readers read it: tags inside drawings ended sentences, and what fields and `object` show was no text. */
   isOlder: boolean
+  /** Whether what comments hold for Outlook alone is text, and whether that is what is read. */
+  conditionals?: 'read' | 'inside'
   /** What a program puts values in place of; by default what templates of pages have. */
   placeholders?: RegExp
 }
@@ -58,10 +61,6 @@ export function textsOfHtml(text: string, options: Options): HtmlTexts {
   reading.flush()
   return reading
 }
-
-const isUntranslated = (tag: Tag): boolean =>
-  attributeOf(tag, 'translate')?.toLowerCase() === 'no' ||
-  /(^|\s)notranslate(\s|$)/.test(attributeOf(tag, 'class') ?? '')
 
 class HtmlReading implements HtmlTexts {
   readonly pieces: Piece[] = []
@@ -111,7 +110,7 @@ class HtmlReading implements HtmlTexts {
     this.#isPreserved = name === 'textarea'
     if (name === 'datalist') this.#isInDatalist = true
     const isMarked = isUntranslated(tag)
-    if (isMarked || (untouchedTags.has(name) && (this.#options.isOlder || name !== 'object'))) {
+    if (isMarked || this.#isUntouched(name)) {
       this.#beginSkipped(tag, isInline, isMarked)
       return
     }
@@ -122,6 +121,11 @@ class HtmlReading implements HtmlTexts {
     this.#attributesOf(tag, item)
     const kind = kinds.get(name)
     if (kind && !this.#isEmpty(tag)) this.#kinds.push({ name, kind })
+  }
+
+  #isUntouched(name: string): boolean {
+    if (this.#options.conditionals === 'inside' && name === 'xml') return true
+    return untouchedTags.has(name) && (this.#options.isOlder || name !== 'object')
   }
 
   #beginSkipped(tag: Tag, isInline: boolean, isMarked: boolean): void {
@@ -184,8 +188,24 @@ class HtmlReading implements HtmlTexts {
   }
 
   aside(start: number, end: number): void {
-    if (this.#skip || this.#items.length === 0) return
-    this.#passOver(start, end, '')
+    if (this.#skip) return
+    const item = this.#items.length === 0 ? null : this.#passOver(start, end, '')
+    if (this.#options.conditionals === 'read') this.#conditional(start, end, item)
+  }
+
+  /** What Outlook alone shows is as much a text as what others show, mostly the same. */
+  #conditional(start: number, end: number, item: Item | null): void {
+    const inner = conditionalTexts(this.#text.slice(start, end), start, (markup) =>
+      textsOfHtml(markup, {
+        ...this.#options,
+        prefix: `${this.#ownKey('if')}/`,
+        conditionals: 'inside',
+      }),
+    )
+    this.problems.push(...inner.problems)
+    for (const piece of inner.pieces)
+      if (item) this.#asides.push({ item, pieceOf: () => piece })
+      else this.pieces.push(piece)
   }
 
   /** Ends the text that is being read. */
@@ -198,7 +218,7 @@ class HtmlReading implements HtmlTexts {
     const last = items.at(-1)
     const codedText = codedTextOf(items.map((item) => ('markup' in item ? item.markup : wordsOf(item))))
     const key = first && last && saysSomething(codedText.text) ? this.#keyOf() : null
-    const asides = ofTags.map(({ item, pieceOf }) => ({ item, piece: pieceOf(this.#keyOf()) }))
+    const asides = ofTags.map(({ item, pieceOf }) => ({ item, piece: pieceOf(() => this.#keyOf()) }))
     if (first && last && key !== null) {
       const place = { part: null, kind: this.#kinds.at(-1)?.kind ?? 'paragraph', path: null } as const
       const stretch = {
@@ -270,7 +290,8 @@ class HtmlReading implements HtmlTexts {
       const span = [first.start, last.end] as const
       const place = { part: null, kind: 'label', path: null } as const
       const about = { place, ...this.#options.about }
-      const pieceOf = (key: string) => textPiece(this.#text, key, { items, codedText, span, about }, [])
+      const pieceOf = (keyOf: () => string) =>
+        textPiece(this.#text, keyOf(), { items, codedText, span, about }, [])
       this.#asides.push({ item, pieceOf })
     }
   }
@@ -287,9 +308,9 @@ class HtmlReading implements HtmlTexts {
     for (const attribute of tag.attributes) {
       const attributeFor = (name: string) => attributes.get(name)
       if (!saysSomething(attribute.value) || !this.#isText(tag.name, attribute.name, attributeFor)) continue
-      const pieceOf = (key: string) => attributePiece(this.#text, key, attribute, this.#options.about)
+      const pieceOf = (own: () => string) => attributePiece(this.#text, own(), attribute, this.#options.about)
       if (item) this.#asides.push({ item, pieceOf })
-      else this.pieces.push(pieceOf(keyOf()))
+      else this.pieces.push(pieceOf(keyOf))
     }
   }
 
