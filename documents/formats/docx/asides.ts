@@ -4,6 +4,7 @@ import { linkSpot, plain } from '../ooxml/attributes.ts'
 import type { Spot } from '../ooxml/flow.ts'
 import { formulaSpots } from '../ooxml/formulas.ts'
 import { nameIn, own, ownText } from '../ooxml/names.ts'
+import { Branches } from './branches.ts'
 
 /** What a link says when somebody points at it, of its field: `HYPERLINK "address" \o "words"`. */
 const TIP = /(\\o\s{1,20}")((?:[^"\\]|\\.)*)"/s
@@ -23,21 +24,25 @@ export class Asides {
   readonly #part: string
   /** The instructions of the fields that are open, as far as they are read. */
   readonly #fields: string[] = []
+  readonly #branches: Branches
   readonly #counts = new Map<string, number>()
 
   constructor(text: string, part: string) {
     this.#text = text
     this.#part = part
+    this.#branches = new Branches(text)
   }
 
   /** @param isBranch in what a paragraph has for one of several versions of Word */
   of(element: XmlElement, path: string | null, isBranch: boolean): readonly Spot[] {
     const name = nameIn(element)
     if (name === 'w:fldChar') this.#pass(element)
-    else if (name === 'w:instrText') return this.#instruction(element, path)
+    else if (name === 'w:instrText')
+      return [...this.#instruction(element, path), ...this.#ofBranches(element, path)]
     else if (name === 'w:fldSimple') return this.#simpleField(element, path)
     else if (name === 'm:r') return formulaSpots(element, this.#part, path, () => this.#next('math'))
     else if (name === 'w:t' && isBranch) return this.#content(element, ownText(element), 'run', path)
+    else if (name.startsWith('v:')) return this.#title(element, path)
     else if (name.startsWith('a:hlink')) {
       const spot = linkSpot(this.#text, element, this.#part, path, () => this.#next('link'))
       return spot ? [spot] : NO_SPOTS
@@ -53,6 +58,7 @@ export class Asides {
 
   #pass(element: XmlElement): void {
     const type = own(element, 'fldCharType')
+    this.#branches.pass(type)
     if (type === 'begin' && this.#fields.length < MOST_FIELDS) this.#fields.push('')
     if (type === 'end') this.#fields.pop()
   }
@@ -76,6 +82,29 @@ export class Asides {
     const [start, end] = [element.openEnd, element.closeStart]
     return this.#spot('tip', { start, end }, tip.text, 'attribute', path, (words) =>
       escapeXml(tip.with(words)),
+    )
+  }
+
+  #ofBranches(element: XmlElement, path: string | null): readonly Spot[] {
+    return this.#branches
+      .take(element)
+      .flatMap(({ words, span, written }) => this.#spot('if', span, words, 'box', path, written))
+  }
+
+  /** What older versions of Word show of a shape that is pointed at, and read aloud. */
+  #title(element: XmlElement, path: string | null): readonly Spot[] {
+    const value = element.attributes.get('title')
+    const tag = this.#text.slice(element.start, element.openEnd)
+    const place = value === undefined ? undefined : attributesIn(tag).find(({ name }) => name === 'title')
+    if (value === undefined || !place) return NO_SPOTS
+    const span = { start: element.start + place.start, end: element.start + place.end }
+    return this.#spot(
+      'title',
+      span,
+      value,
+      'attribute',
+      path,
+      (words) => ` title="${escapeAttribute(words)}"`,
     )
   }
 
