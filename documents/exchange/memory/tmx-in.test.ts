@@ -125,6 +125,19 @@ test('of several variants of a language the exact one is taken, else the first',
   expect(await unitsOf(file, { source: 'en-GB', target: 'fr-BE' })).toMatchObject([{ target: 'Couleur' }])
 })
 
+test('each translation that a unit has into the language is one of the memory, in their order', async () => {
+  const side = (language: string, words: string) => `<tuv xml:lang="${language}"><seg>${words}</seg></tuv>`
+  const file = tmx(
+    `<tu>${side('en', 'Bank')}${side('fr-FR', 'Banque')}${side('fr-CA', 'Caisse')}${side('fr-FR', 'Rive')}${side('fr-FR', ' ')}${side('en', 'Shore')}</tu>`,
+  )
+  expect(await entriesOf(file)).toMatchObject([
+    { line: 3, unit: { source: 'Bank', target: 'Banque' } },
+    { line: 3, unit: { source: 'Bank', target: 'Rive' } },
+    { line: 3, skipped: 'blank' },
+  ])
+  expect(await unitsOf(file, { source: 'en', target: 'fr-CA' })).toMatchObject([{ target: 'Caisse' }])
+})
+
 test('codes without a name or markup of their own are found by what pairs their halves', async () => {
   const bold = (i: number, text: string) => `<bpt i="${i}">&lt;b></bpt>${text}<ept i="${i}">&lt;/b></ept>`
   const empty = (i: number, text: string) => `<bpt i="${i}"/>${text}<ept i="${i}"/>`

@@ -96,7 +96,7 @@ export class UnitReader implements MarkupHandlers {
       sign(unit, pairs)
     }
     for (const { pairs, text } of plain.props) setProp(unit, attribute(pairs, 'type') ?? '', text)
-    this.entries.push(entryOf(unit, this.#languages))
+    this.#take(unit)
     return plain.end
   }
 
@@ -175,13 +175,17 @@ export class UnitReader implements MarkupHandlers {
     segment.push({ half: 'close', i, x: undefined, type: undefined, display: '' })
   }
 
+  #take(unit: Unit): void {
+    for (const entry of entriesOf(unit, this.#languages)) this.entries.push(entry)
+  }
+
   #closeProp(): void {
     if (this.#prop && this.#unit) setProp(this.#unit, this.#prop.type, this.#prop.value)
     this.#prop = null
   }
 
   #closeUnit(): void {
-    if (this.#unit) this.entries.push(entryOf(this.#unit, this.#languages))
+    if (this.#unit) this.#take(this.#unit)
     this.#unit = null
   }
 
@@ -256,16 +260,27 @@ function timeIn(value: string): number | null {
   return Number.isNaN(time) ? null : time
 }
 
-function entryOf(unit: Unit, languages: Languages): Entry {
-  const { line, props, times, author } = unit
-  const source = sideIn(unit.sides, languages.source, undefined)
-  const target = sideIn(unit.sides, languages.target, source)
-  if (!source?.pieces) return { line, skipped: 'foreign' }
+/** One, or one for each translation where a unit has several into the very language. */
+function entriesOf(unit: Unit, languages: Languages): Entry[] {
+  const { line, sides } = unit
+  const source = sideIn(sides, languages.source, undefined)
+  const target = sideIn(sides, languages.target, source)
+  if (!source?.pieces) return [{ line, skipped: 'foreign' }]
   if (!target?.pieces) {
-    const sides = unit.sides.filter(({ pieces }) => pieces !== null)
-    return { line, skipped: sides.length === 1 ? 'one-sided' : 'foreign' }
+    const own = sides.filter(({ pieces }) => pieces !== null)
+    return [{ line, skipped: own.length === 1 ? 'one-sided' : 'foreign' }]
   }
-  const texts = textsOf(source.pieces, target.pieces)
+  const { pieces, language } = target
+  const entries = [entryOf(unit, source.pieces, pieces)]
+  if (sides.length === 2) return entries
+  for (const other of sides)
+    if (other !== source && other !== target && other.language === language && other.pieces !== null)
+      entries.push(entryOf(unit, source.pieces, other.pieces))
+  return entries
+}
+
+function entryOf({ line, props, times, author }: Unit, source: Piecemeal, target: Piecemeal): Entry {
+  const texts = textsOf(source, target)
   if (isBlank(texts.source) || isBlank(texts.target)) return { line, skipped: 'blank' }
   const prop = (...types: string[]) => {
     for (const type of types) {
