@@ -75,6 +75,23 @@ test('what MDX imports, exports and comments is code, and words about it are tex
   expect((await translated(code + words)).startsWith(code)).toBe(true)
 })
 
+test('a tag of MDX with values in braces is a code, as other tags are', async () => {
+  const text =
+    'See <Badge kind={a + b} on>new <b>things</b></Badge> here.\n\n<Tab value={"a"}>\nInner words.\n</Tab>\n\nIf a <B> or c={d}> e.\n'
+  expect(await texts(text)).toEqual([
+    'See [1]new [2>things<2][3] here.',
+    '[1]\nInner words.\n[2]',
+    'If a [1] or c={d}> e.',
+  ])
+  const { blocks } = await readFile('a.md', text)
+  const [first] = blocks
+  const target = Array.isArray(first?.source)
+    ? first.source.map((part) => (typeof part === 'string' ? part.toUpperCase() : part))
+    : ''
+  const { text: written } = await writeFile('a.md', text, { [first?.key ?? '']: target })
+  expect(written).toContain('SEE <Badge kind={a + b} on>NEW <b>THINGS</b></Badge> HERE.')
+})
+
 test('what a dialect alone takes for more of a box is reported, not lost', async () => {
   const text = '!!! note\n\n    Words.\n\nTerm\n: Meaning.\n\n    More.\n\nPlain.\n\n    code()\n'
   const { problems } = await readFile('a.md', text)

@@ -193,9 +193,9 @@ const TEMPLATE = /\{\{[^{}\n]{1,500}\}\}|\{%[^{}\n]{1,500}%\}|\{[#.:][^{}\n]{1,2
 const FORMULA =
   /(?<![\p{L}\p{N}$\\])\$\$[^$\n]{1,500}\$\$(?![\p{L}\p{N}$])|(?<![\p{L}\p{N}$\\])\$(?! )(?:[A-Za-z]|(?=[^$\n]{0,500}[\\^_=+{}<>|])[^$\n]{1,500})(?<![ \\])\$(?![\p{L}\p{N}$])/u
 const TEMPLATE_OR_FORMULA = new RegExp(`${TEMPLATE.source}|${FORMULA.source}`, 'gu')
-/** `{/* … *\/}`, as MDX has it. */
-const COMMENT = /\{\/\*[^{}\n]{0,500}\*\/\}/
-const WITHOUT_COMMENTS = new RegExp(`${COMMENT.source}|${TEMPLATE_OR_FORMULA.source}`, 'gu')
+/** `{/* … *\/}` and a tag with a value in braces, which is none to Markdown, as MDX has them. */
+const OF_MDX = /\{\/\*[^{}\n]{0,500}\*\/\}|<[A-Z][\w.]{0,80}\s(?=[^<>{}\n]{0,500}=\{)[^<>\n]{1,500}>/
+const TEMPLATE_OR_MDX = new RegExp(`${OF_MDX.source}|${TEMPLATE_OR_FORMULA.source}`, 'gu')
 const SPACED_TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
 
 /** A formula is a word of its sentence. */
@@ -206,7 +206,7 @@ const faceOf = (match: string): Pick<Markup, 'type' | 'counts'> =>
 function patternFor(reader: number, isPlain: boolean): RegExp {
   if (reader === 1) return SPACED_TEMPLATE
   if (!isPlain || reader < WITH_FORMULAS) return TEMPLATE
-  return reader >= WITH_FRAMES ? WITHOUT_COMMENTS : TEMPLATE_OR_FORMULA
+  return reader >= WITH_FRAMES ? TEMPLATE_OR_MDX : TEMPLATE_OR_FORMULA
 }
 
 function aboutOf({ type }: Node): Omit<Markup, 'markup'> {
