@@ -101,6 +101,12 @@ test('what a dialect alone takes for more of a box is reported, not lost', async
   ])
 })
 
+test('a line of very many spaces is read as soon as another', async () => {
+  const many = (sign: string) => sign.repeat(190_000)
+  for (const line of [`:::note a${many(' ')}b`, `:::note[a]${many(' ')}b`, `!!! a${many(' ')}b`])
+    expect(await texts(`${line}\nWords.\n`)).toContain('Words.')
+})
+
 test('a paragraph without such lines, and a job that an older reader read, are as they were', async () => {
   const plain = 'A line: of :::words\nand *more*  \n(:) of !!! it ::: here\n'
   expect(await texts(plain)).toEqual(await texts(plain, { reader: 5 }))

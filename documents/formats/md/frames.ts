@@ -10,8 +10,9 @@ type Frame = { before: string; behind: RegExp | null; isClosed: boolean }
 /** `:::`, `::: warning`, `:::note[Title]`, `:::{tip} Title`, as Docusaurus, VuePress, Quarto and MyST have them. */
 const CONTAINER =
   /^:{3,}(?:[ \t]*(?:[\w-]{1,40}(?:\{[^{}\n]{0,200}\})?|\{[^{}\n]{1,200}\}))?(?:[ \t]+|(\[)|$)/
-const BEHIND_CONTAINER = /[ \t]*(?:\{[^{}\n]{0,200}\})?[ \t]*:*$/
-const BEHIND_LABEL = /\][ \t]*(?:\{[^{}\n]{0,200}\})?[ \t]*$/
+// Bounded: what looks for the end of a line begins at each of its signs.
+const BEHIND_CONTAINER = /[ \t]{0,40}(?:\{[^{}\n]{0,200}\})?[ \t]{0,40}:{0,40}$/
+const BEHIND_LABEL = /\][ \t]{0,40}(?:\{[^{}\n]{0,200}\})?[ \t]{0,40}$/
 /** `!!! note "Title"`, `??? tip`, `=== "Tab"`, as MkDocs has them. */
 const BOX = /^(?:!!!|\?\?\?\+?)(?:[ \t]+[\w-]{1,40}){1,4}[ \t]*(?:$|[ \t]"(?=.))/
 const TAB = /^===[!+]?[ \t]+"(?=.)/
