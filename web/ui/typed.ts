@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { currentUser } from '../api/session-store.ts'
 
 // Words that were typed and not sent are kept on the device, with each key, for their writer alone: neither a reload
@@ -9,23 +10,26 @@ const withoutRoom = new Map<string, string>()
 
 const placeOf = (user: string, about: string) => `hub-typed/${user}/${about}`
 
-function read(place: string): string {
+function read(place: string): string | undefined {
   try {
-    return withoutRoom.get(place) ?? window.localStorage.getItem(place) ?? ''
+    return withoutRoom.get(place) ?? window.localStorage.getItem(place) ?? undefined
   } catch {
-    return ''
+    return undefined
   }
 }
 
-function keep(place: string, text: string) {
+function keep(place: string, text: string | undefined) {
   withoutRoom.delete(place)
   try {
-    if (text === '') window.localStorage.removeItem(place)
+    if (text === undefined) window.localStorage.removeItem(place)
     else window.localStorage.setItem(place, text)
   } catch {
-    withoutRoom.set(place, text)
+    if (text !== undefined) withoutRoom.set(place, text)
   }
 }
+
+/** Forgets what was typed about something that is done, wherever that was typed. */
+export const forgetTyped = (about: string) => keep(placeOf(currentUser(), about), undefined)
 
 /**
  * The words that are typed about something, and what changes them; `''` once they are sent.
@@ -33,10 +37,41 @@ function keep(place: string, text: string) {
  */
 export function useTyped(about: string): [string, (text: string) => void] {
   const [place] = useState(() => placeOf(currentUser(), about))
-  const [text, setText] = useState(() => read(place))
+  const [text, setText] = useState(() => read(place) ?? '')
   const type = (next: string) => {
-    keep(place, next)
+    keep(place, next || undefined)
     setText(next)
   }
   return [text, type]
+}
+
+/** A form as it was kept; undefined: nothing was, or what a page of another version kept. */
+function readForm<Form>(place: string, shape: z.ZodMiniType<Form>): Form | undefined {
+  try {
+    const result = shape.safeParse(JSON.parse(read(place) ?? 'null'))
+    return result.success ? result.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A whole form as it is typed, kept as words are while it differs from how it began; and how it is forgotten once it
+ * is sent.
+ * @param about which form it is, and what it is about: the same as long as the form is drawn
+ */
+export function useTypedForm<Form>(
+  about: string,
+  begin: () => Form,
+  shape: z.ZodMiniType<Form>,
+): [Form, (form: Form) => void, () => void] {
+  const [place] = useState(() => placeOf(currentUser(), about))
+  const [beginning] = useState(begin)
+  const [form, setForm] = useState(() => readForm(place, shape) ?? beginning)
+  const type = (next: Form) => {
+    const text = JSON.stringify(next)
+    keep(place, text === JSON.stringify(beginning) ? undefined : text)
+    setForm(next)
+  }
+  return [form, type, () => keep(place, undefined)]
 }

@@ -12,6 +12,7 @@ import { money } from '../../ui/formats.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Acts } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
+import { useTyped } from '../../ui/typed.ts'
 import { useSending } from '../../ui/useSending.ts'
 import styles from './Earnings.module.css'
 import { type StatementView, showAfter, statementQuery } from './earnings.query.ts'
@@ -113,11 +114,12 @@ function RemoveDialog({ statement, close }: Props & { close: () => void }) {
 function TakeBackDialog({ statement, close }: Props & { close: () => void }) {
   const t = useTranslations('earnings.statement')
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
   const { id, number } = statement
+  const [reason, setReason] = useTyped(`take-back/${id}`)
   const ending = useSending({
     mutationFn: () => call(voidStatement, { params: { statementId: id }, body: { reason } }),
     onSuccess: (after) => {
+      setReason('')
       showAfter(client, after)
       toastSuccess({ message: t('takenBack', { number }) })
       close()

@@ -5,17 +5,26 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
+import { useTyped } from '../../ui/typed.ts'
 import styles from './RejectDialog.module.css'
+import { rejecting } from './rejecting.ts'
 
-type Props = { name: string; reject: (reason: string | undefined) => void; close: () => void }
+type Props = {
+  /** of the job or the project that is rejected */
+  id: string
+  name: string
+  reject: (reason: string | undefined) => void
+  close: () => void
+}
 
-/** Asks once, naming the consequence; the reason is optional. */
-export function RejectDialog({ name, reject, close }: Props) {
+/** Asks once, naming the consequence; the reason is optional, and kept until the rejection has been taken. */
+export function RejectDialog({ id, name, reject, close }: Props) {
   const t = useTranslations('projects.rejectDialog')
+  const [typed, type] = useTyped(rejecting(id))
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const submit = () => {
-    const reason = field.current?.value.trim() || undefined
+    const reason = typed.trim() || undefined
     if (rejectRequest.schema.body.safeParse({ reason }).success) {
       close()
       reject(reason)
@@ -39,9 +48,11 @@ export function RejectDialog({ name, reject, close }: Props) {
           label={t('reason')}
           hint={t('hint')}
           error={problem}
+          value={typed}
           maxLength={4000}
           ref={field}
           data-autofocus
+          onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         <div className={styles.buttons}>
           <Button look="main" type="submit">

@@ -2,6 +2,7 @@ import { changeOwnUnit, deleteOwnUnit, searchOwnMemory } from '@hub/contract/own
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { fieldMessage, firstMessage } from '../../api/failure.ts'
 import { callQuery, everyAnswerTo } from '../../api/query.ts'
@@ -14,6 +15,7 @@ import { Acts, Section } from '../../ui/Page.tsx'
 import { LoadFailed } from '../../ui/Tell.tsx'
 import table from '../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts'
+import { useTypedForm } from '../../ui/typed.ts'
 import { useSending } from '../../ui/useSending.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import styles from './Memory.module.css'
@@ -38,11 +40,12 @@ function useRefresh() {
 function ChangeUnit({ unit, language, close }: { unit: OwnUnit; language: string; close: () => void }) {
   const t = useTranslations('memory.search')
   const refresh = useRefresh()
-  const [typed, setTyped] = useState(() => typedText(unit.target))
+  const [typed, setTyped, forget] = useTypedForm(`unit/${unit.id}`, () => typedText(unit.target), z.string())
   const save = useSending({
     mutationFn: () =>
       call(changeOwnUnit, { params: { unitId: unit.id }, body: { target: textTyped(typed, unit) } }),
     onSuccess: () => {
+      forget()
       toastSuccess({ message: t('saved') })
       refresh()
       close()

@@ -2,6 +2,7 @@ import { addOwnTerm, longestTerm } from '@hub/contract/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,9 +14,12 @@ import { Note } from '../../ui/Note.tsx'
 import { Acts } from '../../ui/Page.tsx'
 import { PickOne } from '../../ui/PickOne.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
+import { useTypedForm } from '../../ui/typed.ts'
 import { useSending } from '../../ui/useSending.ts'
 import styles from './MyTerms.module.css'
 import { type OwnTerm, renewTerms } from './terms.query.ts'
+
+const Words = z.object({ source: z.string(), target: z.string(), note: z.string() })
 
 type Side = 'source' | 'target'
 
@@ -72,7 +76,11 @@ export function AddTerm({ last, close }: Props) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
-  const [words, setWords] = useState({ source: '', target: '', note: '' })
+  const [words, setWords, forget] = useTypedForm(
+    'own-term',
+    () => ({ source: '', target: '', note: '' }),
+    Words,
+  )
   const [languages, setLanguages] = useState({
     source: last?.source_language ?? '',
     target: last?.target_language ?? '',
@@ -89,6 +97,7 @@ export function AddTerm({ last, close }: Props) {
         },
       }),
     onSuccess: ({ source }) => {
+      forget()
       toastSuccess({ message: t('added', { source }) })
       void renewTerms(client)
       close()

@@ -34,6 +34,7 @@ function JobDialog({ question, project, staff, acts: { act, refresh, announce },
     case 'reject':
       return (
         <RejectDialog
+          id={job.id}
           name={jobName(job)}
           close={close}
           reject={(reason) => act({ act: 'reject', job, reason })}

@@ -176,7 +176,7 @@ type AnswerProps = Question & {
 /** What is asked before a request is answered otherwise than with yes. */
 function AnswerDialog({ about, project, announce, reject, close }: AnswerProps) {
   if (about === 'counter') return <CounterDialog props={{ project, announce, close }} />
-  return <RejectDialog name={spokenName(project)} close={close} reject={reject} />
+  return <RejectDialog id={project.id} name={spokenName(project)} close={close} reject={reject} />
 }
 
 /** One list of projects in all its states; a list that was loaded stays when a poll fails. */

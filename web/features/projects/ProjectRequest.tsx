@@ -125,6 +125,7 @@ export function ProjectRequest({ project, title }: { project: Project; title: st
       {asking === 'counter' && <CounterDialog props={{ project, announce, close }} />}
       {asking === 'reject' && (
         <RejectDialog
+          id={project.id}
           name={spokenName(project)}
           close={close}
           reject={(reason) => answer({ project, answer: 'reject', ...(reason !== undefined && { reason }) })}

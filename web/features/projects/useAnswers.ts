@@ -11,7 +11,9 @@ import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { everyAnswerTo } from '../../api/query.ts'
+import { forgetTyped } from '../../ui/typed.ts'
 import { useOptimistic } from '../../ui/useOptimistic.ts'
+import { rejecting } from '../jobs/rejecting.ts'
 import { afterAnswer, withAnswer, withoutRequest } from './answers.rules.ts'
 import { projectQuery } from './project.query.ts'
 import { type Project, spokenName } from './projects.views.ts'
@@ -42,7 +44,10 @@ export function useAnswers(where: 'list' | 'page') {
       client.setQueriesData<Page>(everyAnswerTo(listProjects), (page) => page && withAnswer(page, id, answer))
       client.setQueryData(projectQuery(id).queryKey, (current) => current && afterAnswer(current, answer))
     },
-    store: (client, project) => client.setQueryData(projectQuery(project.id).queryKey, project),
+    store: (client, project, { answer }) => {
+      if (answer === 'reject') forgetTyped(rejecting(project.id))
+      client.setQueryData(projectQuery(project.id).queryKey, project)
+    },
     announce: (_project, { project, answer }) =>
       t(answer === 'accept' ? 'accepted' : 'rejected', { project: spokenName(project) }),
     explain: (reason, { project }) =>

@@ -3,11 +3,13 @@ import { counterRequest, listProjects, listRequests } from '@hub/contract/projec
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
 import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
 import { dateTime, momentAsTyped, timeAsTyped } from '../../ui/formats.ts'
 import { readerZone } from '../../ui/Texts.tsx'
 import { toastError } from '../../ui/toasts.ts'
+import { forgetTyped, useTypedForm } from '../../ui/typed.ts'
 import { useSending } from '../../ui/useSending.ts'
 import { requestBeforeQuery } from '../before-yes/beforeYes.query.ts'
 import { type Proposal, propose } from './counter.calls.ts'
@@ -17,6 +19,9 @@ import { type Project, spokenName } from './projects.views.ts'
 
 export type CounterProps = { project: Project; announce: (sentence: string) => void; close: () => void }
 
+const Typed = z.object({ date: z.string(), comment: z.string() })
+const proposing = (id: string) => `counter/${id}`
+
 /** Sends a proposal; what was refused is said, and everything that shows the request is asked again. */
 export function useProposing({ project, announce, close }: CounterProps) {
   const t = useTranslations('projects.counter')
@@ -25,6 +30,7 @@ export function useProposing({ project, announce, close }: CounterProps) {
   const { mutate, isPending } = useSending({
     mutationFn: (proposal: Proposal) => propose(project, proposal),
     onSuccess: (after, { deadline }) => {
+      forgetTyped(proposing(project.id))
       client.setQueryData(projectQuery(project.id).queryKey, after)
       announce(t('sent', { date: dateTime(deadline, readerZone()), project: spokenName(project) }))
       close()
@@ -60,8 +66,15 @@ export function useProposal(project: Project) {
   const known = useQueryClient().getQueryData(requestBeforeQuery(project.id).queryKey)
   const fitting = known?.fits === false ? (known.first_fit ?? undefined) : undefined
   const begin = counter?.deadline ?? fitting ?? latestDeadline(project)
-  const [date, setDate] = useState(begin === undefined ? '' : momentAsTyped(begin, zone))
-  const [comment, setComment] = useState(counter?.comment ?? '')
+  const [typed, type] = useTypedForm(
+    proposing(project.id),
+    () => ({
+      date: begin === undefined ? '' : momentAsTyped(begin, zone),
+      comment: counter?.comment ?? '',
+    }),
+    Typed,
+  )
+  const { date, comment } = typed
   const [problems, setProblems] = useState<Problems>({})
   const fields = { date: useRef<HTMLInputElement>(null), comment: useRef<HTMLTextAreaElement>(null) }
   /** undefined where something is wrong: then its first field has the focus */
@@ -87,11 +100,11 @@ export function useProposal(project: Project) {
     problems,
     read,
     typeDate: (text: string) => {
-      setDate(text)
+      type({ ...typed, date: text })
       setProblems({ ...problems, date: undefined })
     },
     typeComment: (text: string) => {
-      setComment(text)
+      type({ ...typed, comment: text })
       setProblems({ ...problems, comment: undefined })
     },
     /** of the day that a calendar chooses */

@@ -8,9 +8,11 @@ import { firstMessage, SessionEnded } from '../../api/failure.ts'
 import { everyAnswerTo } from '../../api/query.ts'
 import { currentUser } from '../../api/session-store.ts'
 import { toastError } from '../../ui/toasts.ts'
+import { forgetTyped } from '../../ui/typed.ts'
 import { useOptimistic } from '../../ui/useOptimistic.ts'
 import type { DownloadType } from '../jobs/download.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
+import { rejecting } from '../jobs/rejecting.ts'
 import { useDownload } from '../jobs/useDownload.ts'
 import { type JobAct, withAct, withJob } from './jobActs.rules.ts'
 import { projectQuery } from './project.query.ts'
@@ -44,11 +46,10 @@ export function useJobActs(projectId: string) {
     idOf: ({ job }: JobAct) => job.id,
     queries: () => [{ queryKey }, ...[listRequests, listProjects, getJob, listLogs].map(everyAnswerTo)],
     show: (client, change) => client.setQueryData(queryKey, (current) => current && withAct(current, change)),
-    store: (client, job, { act }) =>
-      client.setQueryData(
-        queryKey,
-        (current) => current && (act === 'reject' ? current : withJob(current, job.id, job)),
-      ),
+    store: (client, job, change) => {
+      if (change.act === 'reject') forgetTyped(rejecting(change.job.id))
+      else client.setQueryData(queryKey, (current) => current && withJob(current, job.id, job))
+    },
     announce: (_job, change) => t(outcomes[change.act], { job: jobName(change.job) }),
     toast: true,
   })

@@ -38,6 +38,7 @@ function Answer({ job, title, acts }: { job: Job; title: string; acts: ReturnTyp
       )}
       {rejecting && (
         <RejectDialog
+          id={job.id}
           name={title}
           close={() => setRejecting(false)}
           reject={(reason) => {

@@ -1,6 +1,7 @@
 import { addOwnTerm, suggestTerm } from '@hub/contract/terms'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
 import { firstMessage, SessionEnded } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Acts } from '../../../ui/Page.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTypedForm } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import type { Languages } from '../languages.ts'
 
@@ -31,12 +33,27 @@ function selectedWords(): { source: string; target: string } {
   return { source: isSource ? words : '', target: isTarget ? words : '' }
 }
 
+const Words = z.object({ source: z.string(), target: z.string(), note: z.string() })
+
+/** What is typed, which is kept until it is sent; what has been selected since takes the place of its side. */
+function useWords(about: string) {
+  const [kept, keep, forget] = useTypedForm(about, () => ({ source: '', target: '', note: '' }), Words)
+  const [words, setWords] = useState(() => {
+    const { source, target } = selectedWords()
+    return { ...kept, ...(source && { source }), ...(target && { target }) }
+  })
+  const type = (part: Partial<typeof words>) => {
+    const next = { ...words, ...part }
+    keep(next)
+    setWords(next)
+  }
+  return { ...words, type, forget }
+}
+
 /** A term for the provider, who takes or declines it, or for oneself alone. */
 export function SuggestDialog({ jobId, segmentId, languages, renew, close }: Props) {
   const t = useTranslations('editor.terms')
-  const [source, setSource] = useState(() => selectedWords().source)
-  const [target, setTarget] = useState(() => selectedWords().target)
-  const [note, setNote] = useState('')
+  const { source, target, note, type, forget } = useWords(`suggest/${jobId}/${segmentId}`)
   const [tried, setTried] = useState(false)
   const isWhole = source.trim() !== '' && target.trim() !== ''
   const words = { source, target, ...(note.trim() && { note }) }
@@ -51,6 +68,7 @@ export function SuggestDialog({ jobId, segmentId, languages, renew, close }: Pro
             body: { ...words, source_language: languages.source, target_language: languages.target },
           }),
     onSuccess: (_answer, to) => {
+      forget()
       toastSuccess({ message: to === 'provider' ? t('sent') : t('kept') })
       if (to === 'me') renew()
       close()
@@ -81,14 +99,14 @@ export function SuggestDialog({ jobId, segmentId, languages, renew, close }: Pro
           begin('provider')
         }}
       >
-        {line(t('source'), languages.source, source, setSource)}
-        {line(t('target'), languages.target, target, setTarget)}
+        {line(t('source'), languages.source, source, (text) => type({ source: text }))}
+        {line(t('target'), languages.target, target, (text) => type({ target: text }))}
         <TextArea
           label={t('note')}
           value={note}
           dir="auto"
           maxLength={2000}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget }) => type({ note: currentTarget.value })}
         />
         {send.error && !(send.error instanceof SessionEnded) && (
           <Note tone="bad">

@@ -1,6 +1,5 @@
 import { agreeToCounter, keepDate, listOffers } from '@hub/contract/staff-offers'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { callQuery } from '../../../api/query.ts'
@@ -12,6 +11,7 @@ import { Acts } from '../../../ui/Page.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTyped } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { Refused } from './ActDialog.tsx'
 import styles from './Acts.module.css'
@@ -27,7 +27,7 @@ type Props = {
 export function CounterDialog({ projectId, consultant, done, close }: Props) {
   const t = useTranslations('staffActs.counter')
   const person = consultant.name
-  const [comment, setComment] = useState('')
+  const [comment, setComment] = useTyped(`answer-date/${projectId}/${consultant.id}`)
   const offers = useQuery(callQuery(listOffers, { params: { projectId }, query: { limit: '500' } }))
   const offer = offers.data?.results.find(
     ({ state, counter, consultant: { id } }) => state === 'open' && counter !== null && id === consultant.id,
@@ -41,6 +41,7 @@ export function CounterDialog({ projectId, consultant, done, close }: Props) {
     // They may have proposed another date since this one was read.
     onError: () => void offers.refetch(),
     onSuccess: (_answer, { agree, deadline }) => {
+      setComment('')
       const date = dateTime(deadline, readerZone())
       toastSuccess({ message: agree ? t('agreed', { person, deadline: date }) : t('kept') })
       done()

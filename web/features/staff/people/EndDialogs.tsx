@@ -8,6 +8,7 @@ import { ApiError } from '../../../api/failure.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { TextArea } from '../../../ui/Field.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTyped } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { FilterChoice } from '../list/Filter.tsx'
@@ -30,11 +31,12 @@ type Props = { person: Person; saved: (person: Person) => void; close: () => voi
 export function DeactivateDialog({ person, saved, close }: Props) {
   const t = useTranslations('staffPeople.person')
   const name = personName(person)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTyped(`deactivate/${person.id}`)
   const [withdraw, setWithdraw] = useState(false)
   const end = useSending({
     mutationFn: () => call(deactivatePerson, { params: { userId: person.id }, body: { reason, withdraw } }),
     onSuccess: (now) => {
+      setReason('')
       saved(now)
       toastSuccess({ message: t('deactivated', { name }) })
       close()
@@ -79,10 +81,11 @@ export function DeactivateDialog({ person, saved, close }: Props) {
 export function EraseDialog({ person, close }: Omit<Props, 'saved'>) {
   const t = useTranslations('staffPeople.person')
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTyped(`erase/${person.id}`)
   const erase = useSending({
     mutationFn: () => call(erasePerson, { params: { userId: person.id }, body: { reason } }),
     onSuccess: () => {
+      setReason('')
       void client.invalidateQueries({ queryKey: personQuery(person.id).queryKey })
       void client.invalidateQueries(everyAnswerTo(listPeople))
       toastSuccess({ message: t('erased') })

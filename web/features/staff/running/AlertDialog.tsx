@@ -2,13 +2,14 @@ import type { listAllAlerts } from '@hub/contract/staff-running'
 import { addAlert, changeAlert } from '@hub/contract/staff-running'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
 import { Choice, TextArea, TextField } from '../../../ui/Field.tsx'
 import { MomentField } from '../../../ui/MomentField.tsx'
 import { momentTyped, typedMoment } from '../../../ui/moments.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTypedForm } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { AlertBanner } from '../../alerts/AlertBanners.tsx'
 import { ActDialog } from '../acts/ActDialog.tsx'
@@ -19,6 +20,16 @@ import styles from './Running.module.css'
 export type Alert = z.output<(typeof listAllAlerts.schema.response)[200]>['results'][number]
 
 const severities = ['info', 'success', 'warning', 'error'] as const
+/** An alert as it is typed. */
+const Typed = z.object({
+  title: z.string(),
+  message: z.string(),
+  severity: z.enum(severities),
+  from: z.string(),
+  until: z.string(),
+  link: z.string(),
+  dismissible: z.boolean(),
+})
 const severityOf = (text: string) => severities.find((one) => one === text) ?? 'info'
 
 type PeriodProps = {
@@ -58,13 +69,21 @@ function useAlertForm(alert: Alert | undefined, done: () => void, close: () => v
   const t = useTranslations('staffRunning.alerts')
   const moments = useTranslations('moment')
   const zone = readerZone()
-  const [title, setTitle] = useState(alert?.title ?? '')
-  const [message, setMessage] = useState(alert?.message ?? '')
-  const [severity, setSeverity] = useState<Alert['severity']>(alert?.severity ?? 'info')
-  const [from, setFrom] = useState(() => typedMoment(alert?.starts_at, zone))
-  const [until, setUntil] = useState(() => typedMoment(alert?.ends_at, zone))
-  const [link, setLink] = useState(alert?.link ?? '')
-  const [dismissible, setDismissible] = useState(alert?.dismissible ?? true)
+  const [typed, setTyped, forget] = useTypedForm(
+    `alert/${alert?.id ?? 'new'}`,
+    () => ({
+      title: alert?.title ?? '',
+      message: alert?.message ?? '',
+      severity: alert?.severity ?? 'info',
+      from: typedMoment(alert?.starts_at, zone),
+      until: typedMoment(alert?.ends_at, zone),
+      link: alert?.link ?? '',
+      dismissible: alert?.dismissible ?? true,
+    }),
+    Typed,
+  )
+  const type = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+  const { title, message, severity, from, until, link, dismissible } = typed
   const [tried, setTried] = useState(false)
   const [starts, ends] = [momentTyped(from, zone), momentTyped(until, zone)]
   const wrong = {
@@ -87,6 +106,7 @@ function useAlertForm(alert: Alert | undefined, done: () => void, close: () => v
         : call(addAlert, { body: { ...body, ...(starts && { starts_at: starts }) } })
     },
     onSuccess: (saved) => {
+      forget()
       toastSuccess({ message: t(alert ? 'changed' : 'published', { title: saved.title }) })
       done()
       close()
@@ -101,17 +121,9 @@ function useAlertForm(alert: Alert | undefined, done: () => void, close: () => v
     if (!wrong.from && !wrong.until) save.mutate()
   }
   return {
-    title,
-    setTitle,
-    message,
-    setMessage,
-    severity,
-    setSeverity,
-    period: { from, until, setFrom, setUntil, wrong: shownWrong },
-    link,
-    setLink,
-    dismissible,
-    setDismissible,
+    typed,
+    type,
+    wrong: shownWrong,
     save,
     submit,
   }
@@ -122,8 +134,8 @@ type Props = { alert: Alert | undefined; done: () => void; close: () => void }
 /** An alert as it is written, with the banner that everybody would see. */
 export function AlertDialog({ alert, done, close }: Props) {
   const t = useTranslations('staffRunning.alerts')
-  const form = useAlertForm(alert, done, close)
-  const { title, message, severity, link, dismissible, save } = form
+  const { typed, type, wrong, save, submit } = useAlertForm(alert, done, close)
+  const { title, message, severity, link, dismissible } = typed
   return (
     <ActDialog
       title={alert ? t('changeTitle') : t('add')}
@@ -131,7 +143,7 @@ export function AlertDialog({ alert, done, close }: Props) {
       isBusy={save.isPending}
       error={save.error}
       fields={['title', 'message', 'link', 'starts_at', 'ends_at']}
-      onSubmit={form.submit}
+      onSubmit={submit}
       onClose={close}
     >
       <TextField
@@ -140,19 +152,19 @@ export function AlertDialog({ alert, done, close }: Props) {
         maxLength={200}
         data-autofocus
         error={wrongAt(save.error, 'title')}
-        onChange={({ currentTarget }) => form.setTitle(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ title: currentTarget.value })}
       />
       <TextArea
         label={t('message')}
         value={message}
         maxLength={4000}
         error={wrongAt(save.error, 'message')}
-        onChange={({ currentTarget }) => form.setMessage(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ message: currentTarget.value })}
       />
       <Choice
         label={t('severity')}
         value={severity}
-        onChange={({ currentTarget }) => form.setSeverity(severityOf(currentTarget.value))}
+        onChange={({ currentTarget }) => type({ severity: severityOf(currentTarget.value) })}
       >
         {severities.map((name) => (
           <option key={name} value={name}>
@@ -160,20 +172,26 @@ export function AlertDialog({ alert, done, close }: Props) {
           </option>
         ))}
       </Choice>
-      <Period {...form.period} />
+      <Period
+        from={typed.from}
+        until={typed.until}
+        setFrom={(from) => type({ from })}
+        setUntil={(until) => type({ until })}
+        wrong={wrong}
+      />
       <TextField
         label={t('link')}
         value={link}
         maxLength={2000}
         type="url"
         error={wrongAt(save.error, 'link')}
-        onChange={({ currentTarget }) => form.setLink(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ link: currentTarget.value })}
       />
       <FilterChoice
         type="checkbox"
         label={t('dismissible')}
         checked={dismissible}
-        set={form.setDismissible}
+        set={(next) => type({ dismissible: next })}
       />
       <section className={styles.preview} aria-label={t('preview')}>
         <h3>{t('preview')}</h3>

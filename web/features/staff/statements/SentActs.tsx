@@ -11,6 +11,7 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { today } from '../../../ui/formats.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTyped } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { wrongAt } from '../people/InviteDialog.tsx'
@@ -90,10 +91,13 @@ function ReasonDialog({ way, ...props }: Props & { way: keyof typeof withReason 
   const { statement, close } = props
   const { endpoint, done: key, title } = withReason[way]
   const done = useDone(props, key)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTyped(`statement/${way}/${statement.id}`)
   const acting = useSending({
     mutationFn: () => call(endpoint, { params: { statementId: statement.id }, body: { reason } }),
-    onSuccess: done,
+    onSuccess: (after) => {
+      setReason('')
+      done(after)
+    },
   })
   return (
     <ActDialog

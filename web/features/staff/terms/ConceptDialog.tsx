@@ -11,9 +11,10 @@ import { Note } from '../../../ui/Note.tsx'
 import { Fields } from '../../../ui/Page.tsx'
 import { PickOne } from '../../../ui/PickOne.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTypedForm } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
-import { type DraftTerm, draftOf, emptyTerm, writtenOf } from './concept.rules.ts'
+import { DraftConcept, type DraftTerm, draftOf, emptyTerm, writtenOf } from './concept.rules.ts'
 import styles from './Terms.module.css'
 import { type Concept, conceptName, type TermBase } from './terms.query.ts'
 
@@ -82,9 +83,11 @@ function TermFields({ term, number, change, remove }: TermProps) {
 type Props = { base: TermBase; concept: Concept | undefined; done: () => void; close: () => void }
 
 /** Saves a concept; who saves second is shown what the other wrote. */
-function useSaving(written: ReturnType<typeof writtenOf>, { base, concept, done, close }: Props) {
+function useSaving(draft: DraftConcept, forget: () => void, { base, concept, done, close }: Props) {
   const t = useTranslations('staffTerms.concept')
-  const [revision, setRevision] = useState(concept?.revision)
+  const written = writtenOf(draft)
+  // What was kept of an earlier day was typed into the concept as it was then.
+  const [revision, setRevision] = useState(draft.revision)
   const [theirs, setTheirs] = useState<Concept>()
   const save = useSending({
     mutationFn: () =>
@@ -95,6 +98,7 @@ function useSaving(written: ReturnType<typeof writtenOf>, { base, concept, done,
           })
         : call(addConcept, { params: { termBaseId: base.id }, body: written }),
     onSuccess: () => {
+      forget()
       toastSuccess({ message: concept ? t('saved') : t('added') })
       done()
       close()
@@ -107,17 +111,20 @@ function useSaving(written: ReturnType<typeof writtenOf>, { base, concept, done,
       done()
     },
   })
-  return { save, theirs }
+  return { written, save, theirs }
 }
 
 /** Writes a concept; nothing typed is lost when somebody else saves it first. */
 export function ConceptDialog(props: Props) {
   const { base, concept, close } = props
   const t = useTranslations('staffTerms.concept')
-  const [draft, setDraft] = useState(() => draftOf(concept, base.languages))
+  const [draft, setDraft, forget] = useTypedForm(
+    `concept/${base.id}/${concept?.id ?? 'new'}`,
+    () => draftOf(concept, base.languages),
+    DraftConcept,
+  )
   const [tried, setTried] = useState(false)
-  const written = writtenOf(draft)
-  const { save, theirs } = useSaving(written, props)
+  const { written, save, theirs } = useSaving(draft, forget, props)
   const setTerm = (at: number, part: Partial<DraftTerm>) =>
     setDraft({ ...draft, terms: draft.terms.map((one, index) => (index === at ? { ...one, ...part } : one)) })
   const area = (name: 'definition' | 'note', most: number) => (

@@ -16,6 +16,7 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTyped } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import list from '../list/List.module.css'
@@ -99,10 +100,11 @@ function Take({ suggestion, close }: Props) {
 function Decline({ suggestion, close }: Props) {
   const t = useTranslations('staffTerms.suggestions')
   const refresh = useRefresh()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTyped(`decline/${suggestion.id}`)
   const save = useSending({
     mutationFn: () => call(declineSuggestion, { params: { suggestionId: suggestion.id }, body: { reason } }),
     onSuccess: () => {
+      setReason('')
       toastSuccess({ message: t('declined', { term: suggestion.source }) })
       refresh()
       close()

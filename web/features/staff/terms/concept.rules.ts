@@ -1,25 +1,33 @@
+import { partsOfSpeech, termGenders, termStatuses } from '@hub/contract/terms'
+import * as z from 'zod/mini'
 import type { Concept } from './terms.query.ts'
 
-type Term = Concept['terms'][number]
-
 /** A term as it is typed. `key` holds its place on the page; `id`: of one that is there. */
-export type DraftTerm = {
-  key: number
-  id: string | undefined
-  language: string
-  text: string
-  status: Term['status']
-  note: string
-  part_of_speech: Term['part_of_speech']
-  gender: Term['gender']
-}
+const DraftTerm = z.object({
+  key: z.number(),
+  id: z.optional(z.string()),
+  language: z.string(),
+  text: z.string(),
+  status: z.enum(termStatuses),
+  note: z.string(),
+  part_of_speech: z.nullable(z.enum(partsOfSpeech)),
+  gender: z.nullable(z.enum(termGenders)),
+})
+export type DraftTerm = z.output<typeof DraftTerm>
 
-export type DraftConcept = { domain: string; definition: string; note: string; terms: DraftTerm[] }
+/** A concept as it is typed, and which revision of it that began with. */
+export const DraftConcept = z.object({
+  domain: z.string(),
+  definition: z.string(),
+  note: z.string(),
+  terms: z.array(DraftTerm),
+  revision: z.optional(z.number()),
+})
+export type DraftConcept = z.output<typeof DraftConcept>
 
 /** The next line of a concept that is typed. */
 export const emptyTerm = (terms: readonly DraftTerm[], language = ''): DraftTerm => ({
   key: Math.max(0, ...terms.map(({ key }) => key)) + 1,
-  id: undefined,
   language,
   text: '',
   status: 'preferred',
@@ -35,12 +43,13 @@ export function draftOf(concept: Concept | undefined, languages: readonly string
     for (const language of [languages[0] ?? '', languages[1] ?? '']) terms.push(emptyTerm(terms, language))
     return { domain: '', definition: '', note: '', terms }
   }
-  const { domain, definition, note, terms } = concept
+  const { domain, definition, note, terms, revision } = concept
   return {
     domain: domain ?? '',
     definition: definition ?? '',
     note: note ?? '',
     terms: terms.map((term, index) => ({ ...term, key: index + 1, note: term.note ?? '' })),
+    revision,
   }
 }
 
