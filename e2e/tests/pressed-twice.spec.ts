@@ -34,8 +34,8 @@ test('an offer whose withdrawal is pressed twice is withdrawn once, and nothing 
   const { calls, letThrough } = await count(page, 'POST', '/withdraw/')
   await pressTwice(button)
   await expect.poll(calls).toBe(1)
-  // Pressed again while the first is on its way.
-  await button.click()
+  // Pressed again while the first is on its way, which the button shows.
+  await button.click({ force: true })
   letThrough()
   await expect(button).toHaveCount(0)
   expect(calls()).toBe(1)
@@ -105,4 +105,40 @@ test('a button whose act takes its time shows that it is under way, keeps the fo
   await expect(button).toHaveAttribute('aria-disabled', 'false')
   await expect(button).toHaveCSS('opacity', '1')
   expect(calls()).toBe(1)
+})
+
+test('of a table’s rows the one whose act is under way shows it, and no other; a question does when it is answered', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const [hedwig, isidor] = [await consultant(hub, 'Hedwig', 'Lock'), await consultant(hub, 'Isidor', 'Lock')]
+  const project = await hub.make.project({ name: 'Lock keepers', coordinator: sam, jobs: [{}, {}] })
+  await hub.make.offer(sam, hedwig, project)
+  await hub.make.offer(sam, isidor, project)
+  await open(sam, `/app/staff/project?projectId=${project.id}`)
+  const buttonOf = (name: string) => page.getByRole('button', { name: `Withdraw the offer to ${name} Lock` })
+  await expect(buttonOf('Hedwig')).toBeVisible()
+  const withdrawn = await count(page, 'POST', '/withdraw/')
+  await buttonOf('Hedwig').click()
+  await expect(buttonOf('Hedwig')).toHaveAttribute('aria-disabled', 'true')
+  await expect(buttonOf('Hedwig')).toHaveCSS('opacity', '0.6')
+  await expect(buttonOf('Isidor')).toHaveAttribute('aria-disabled', 'false')
+  await buttonOf('Isidor').click()
+  await expect(buttonOf('Isidor')).toHaveAttribute('aria-disabled', 'true')
+  withdrawn.letThrough()
+  await expect(buttonOf('Isidor')).toHaveCount(0)
+  await expect(buttonOf('Hedwig')).toHaveCount(0)
+  expect(withdrawn.calls()).toBe(2)
+
+  await page.getByRole('button', { name: 'Delete project' }).click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Delete project' })
+  const deleted = await count(page, 'DELETE', `/${project.id}/`)
+  await yes.click()
+  await expect(yes).toHaveAttribute('aria-disabled', 'true')
+  await yes.click({ force: true })
+  deleted.letThrough()
+  await expect(yes).toHaveCount(0)
+  expect(deleted.calls()).toBe(1)
 })

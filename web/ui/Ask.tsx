@@ -10,14 +10,30 @@ type Props = {
   cancel: string
   /** what would be lost can't come back: the solid button, and a hasty Enter, mean no */
   careful?: boolean
+  /** what was confirmed is under way */
+  isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks once before something final, naming what follows. */
-export function Ask({ title, children, confirm, cancel, careful = false, onConfirm, onCancel }: Props) {
+export function Ask({
+  title,
+  children,
+  confirm,
+  cancel,
+  careful = false,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: Props) {
   const yes = (
-    <Button look={careful ? 'plain' : 'main'} onClick={onConfirm} data-autofocus={!careful || undefined}>
+    <Button
+      look={careful ? 'plain' : 'main'}
+      aria-disabled={isBusy || undefined}
+      onClick={onConfirm}
+      data-autofocus={!careful || undefined}
+    >
       {confirm}
     </Button>
   )

@@ -51,7 +51,8 @@ function AskDeletion({ of: { pair, client }, done }: { of: Deletion; done: () =>
       confirm={t('remove')}
       cancel={t('cancel')}
       careful
-      onConfirm={() => !remove.isPending && remove.mutate()}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
       onCancel={done}
     >
       {say}

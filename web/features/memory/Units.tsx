@@ -101,7 +101,8 @@ function DeleteUnit({ unit, close }: { unit: OwnUnit; close: () => void }) {
       confirm={t('remove')}
       cancel={t('cancel')}
       careful
-      onConfirm={() => !remove.isPending && remove.mutate()}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
       onCancel={close}
     >
       <bdi>{typedText(unit.target)}</bdi>

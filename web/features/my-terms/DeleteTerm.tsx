@@ -33,7 +33,8 @@ export function DeleteTerm({ term, done, cancel }: Props) {
       confirm={t('remove')}
       cancel={t('cancel')}
       careful
-      onConfirm={() => !remove.isPending && remove.mutate()}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
       onCancel={cancel}
     >
       {t('removeSay')} <bdi lang={target_language}>{target}</bdi>

@@ -10,7 +10,7 @@ import { Bones, Section } from '../../ui/Page.tsx'
 import { Empty, LoadFailed } from '../../ui/Tell.tsx'
 import { Texts } from '../../ui/Texts.tsx'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
-import { useSending } from '../../ui/useSending.ts'
+import { type Pressing, useSending } from '../../ui/useSending.ts'
 import { changeWords } from './changeWords.ts'
 import styles from './Words.module.css'
 import { wordsQuery } from './words.query.ts'
@@ -22,7 +22,7 @@ const first = 100
 type LanguageProps = {
   language: string
   words: readonly string[]
-  remove: (language: string, word: string) => void
+  remove: (word: string) => Pressing
 }
 
 function Language({ language, words, remove }: LanguageProps) {
@@ -38,12 +38,7 @@ function Language({ language, words, remove }: LanguageProps) {
             <span lang={language} dir="auto">
               {word}
             </span>
-            <Button
-              look="quiet"
-              inRow
-              aria-label={t('removeNamed', { word })}
-              onClick={() => remove(language, word)}
-            >
+            <Button look="quiet" inRow aria-label={t('removeNamed', { word })} {...remove(word)}>
               {t('remove')}
             </Button>
           </li>
@@ -83,7 +78,7 @@ function Shown() {
         key={language}
         language={language}
         words={list}
-        remove={(one, word) => removing.mutate({ language: one, word })}
+        remove={(word) => removing.pressingFor({ language, word })}
       />
     ))
   }

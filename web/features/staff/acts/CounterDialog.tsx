@@ -86,10 +86,12 @@ export function CounterDialog({ projectId, consultant, done, close }: Props) {
         <Acts>
           {offer && (
             <>
-              <Button look="main" onClick={act(true)}>
+              <Button look="main" aria-disabled={decide.isPending} onClick={act(true)}>
                 {t('agree')}
               </Button>
-              <Button onClick={act(false)}>{t('keep')}</Button>
+              <Button aria-disabled={decide.isPending} onClick={act(false)}>
+                {t('keep')}
+              </Button>
             </>
           )}
           <CancelButton close={close} />

@@ -12,7 +12,7 @@ import { Bones } from '../../../ui/Page.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure } from '../../../ui/toasts.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { type Pressing, useSending } from '../../../ui/useSending.ts'
 import { FileName } from '../work/Row.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
 import { DropZone } from './DropZone.tsx'
@@ -47,7 +47,7 @@ function Problems({ document }: { document: StaffDocument }) {
 type RowProps = {
   document: StaffDocument
   read: (document: StaffDocument) => void
-  remove: (id: string) => void
+  remove: Pressing
 }
 
 function DocumentRow({ document, read, remove }: RowProps) {
@@ -78,7 +78,7 @@ function DocumentRow({ document, read, remove }: RowProps) {
           {t('read')}
         </Button>
         {document.jobs === 0 ? (
-          <Button look="act" aria-label={t('removeNamed', named)} onClick={() => remove(document.id)}>
+          <Button look="act" aria-label={t('removeNamed', named)} {...remove}>
             {t('remove')}
           </Button>
         ) : (
@@ -202,7 +202,12 @@ export function Documents({ projectId, take }: Props) {
         </thead>
         <tbody>
           {rows.map((document) => (
-            <DocumentRow key={document.id} document={document} read={setReading} remove={remove.mutate} />
+            <DocumentRow
+              key={document.id}
+              document={document}
+              read={setReading}
+              remove={remove.pressingFor(document.id)}
+            />
           ))}
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} t={t} waiting={t('waiting')} cancel={t('cancel')} />

@@ -202,7 +202,7 @@ function Files({ projectId }: { projectId: string }) {
                   <Button
                     look="act"
                     aria-label={t('removeNamed', { file: name })}
-                    onClick={() => remove.mutate(id)}
+                    {...remove.pressingFor(id)}
                   >
                     {documents('remove')}
                   </Button>

@@ -84,6 +84,7 @@ function AnalysisLine({ analysis, jobs }: { analysis: AnalysisState; jobs: reado
       {open.length > 0 && (
         <Button
           look="act"
+          aria-disabled={apply.isPending}
           onClick={() =>
             apply.mutate(open, {
               onSuccess: (count) => toastSuccess({ message: t('applied', { count }) }),
@@ -119,6 +120,7 @@ function DeleteJob({ job, close }: { job: WorkJob; close: () => void }) {
       confirm={t('remove')}
       cancel={common('cancel')}
       careful
+      isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onCancel={close}
     >

@@ -13,7 +13,7 @@ import { PickOne } from '../../../ui/PickOne.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { type Pressing, useSending } from '../../../ui/useSending.ts'
 import type { WorkJob } from '../work/work.query.ts'
 import { type Choice, type MemoryChange, withMemory } from './memories.rules.ts'
 import { fromNewest } from './newest.ts'
@@ -39,7 +39,7 @@ type RowProps = {
   isWritten: boolean
   setPenalty: (penalty: number) => void
   setWritten: () => void
-  remove: () => void
+  remove: Pressing
 }
 
 function Row({ memory, penalty, isWritten, setPenalty, setWritten, remove }: RowProps) {
@@ -94,7 +94,7 @@ function Row({ memory, penalty, isWritten, setPenalty, setWritten, remove }: Row
         />
       </td>
       <td className={styles.acts}>
-        <Button look="act" aria-label={t('removeNamed', named)} onClick={remove}>
+        <Button look="act" aria-label={t('removeNamed', named)} {...remove}>
           {common('remove')}
         </Button>
       </td>
@@ -102,7 +102,7 @@ function Row({ memory, penalty, isWritten, setPenalty, setWritten, remove }: Row
   )
 }
 
-type TableProps = Choice & { all: readonly Memory[]; change: (change: MemoryChange) => void }
+type TableProps = Choice & { all: readonly Memory[]; change: ReturnType<typeof useChanging> }
 
 function Table({ read, write, all, change }: TableProps) {
   const t = useTranslations('staffProject.memories')
@@ -132,9 +132,9 @@ function Table({ read, write, all, change }: TableProps) {
                 memory={memory}
                 penalty={penalty}
                 isWritten={write === memory_id}
-                setPenalty={(points) => change({ memory: memory_id, penalty: points })}
-                setWritten={() => change({ memory: memory_id, become: 'written' })}
-                remove={() => change({ memory: memory_id, become: 'gone' })}
+                setPenalty={(points) => change.mutate({ memory: memory_id, penalty: points })}
+                setWritten={() => change.mutate({ memory: memory_id, become: 'written' })}
+                remove={change.pressingFor({ memory: memory_id, become: 'gone' })}
               />
             )
           )
@@ -204,7 +204,7 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
     if (!chosen.data || !memories.data) return <Bones lines={2} />
     return (
       <>
-        {read.length > 0 && <Table read={read} write={write} all={all} change={change.mutate} />}
+        {read.length > 0 && <Table read={read} write={write} all={all} change={change} />}
         {read.length === 0 && jobs.length === 0 && <p className={styles.say}>{t('empty')}</p>}
         {withoutMemory(jobs, mine).map((job) => (
           <Note key={`${job.source_language} ${job.target_language}`} tone="warn">
@@ -214,7 +214,7 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
                 languageNamed(job.target_language_name),
               ),
             })}{' '}
-            <Button look="act" onClick={() => make.mutate(job)}>
+            <Button look="act" {...make.pressingFor(job)}>
               {t('make')}
             </Button>
           </Note>

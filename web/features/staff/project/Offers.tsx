@@ -13,7 +13,7 @@ import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { type Pressing, useSending } from '../../../ui/useSending.ts'
 import { CounterDialog } from '../acts/CounterDialog.tsx'
 import { Due } from '../list/Due.tsx'
 import styles from './Project.module.css'
@@ -43,7 +43,7 @@ type RowProps = {
   offer: Offer
   now: number
   answer: (offer: Offer) => void
-  withdraw: (offer: Offer) => void
+  withdraw: Pressing
 }
 
 function Row({ offer, now, answer, withdraw }: RowProps) {
@@ -81,7 +81,7 @@ function Row({ offer, now, answer, withdraw }: RowProps) {
           </Button>
         )}
         {offer.state === 'open' && (
-          <Button look="act" aria-label={t('withdrawNamed', { person })} onClick={() => withdraw(offer)}>
+          <Button look="act" aria-label={t('withdrawNamed', { person })} {...withdraw}>
             {t('withdraw')}
           </Button>
         )}
@@ -132,7 +132,13 @@ export function Offers({ projectId }: { projectId: string }) {
         </thead>
         <tbody>
           {rows.map((offer) => (
-            <Row key={offer.id} offer={offer} now={now} answer={setCountered} withdraw={withdraw.mutate} />
+            <Row
+              key={offer.id}
+              offer={offer}
+              now={now}
+              answer={setCountered}
+              withdraw={withdraw.pressingFor(offer)}
+            />
           ))}
         </tbody>
       </table>

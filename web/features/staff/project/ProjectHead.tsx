@@ -73,6 +73,7 @@ function Out({ project, jobs, name }: { project: StaffProject; jobs: readonly Wo
           confirm={t('deleteProject')}
           cancel={t('cancel')}
           careful
+          isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
           onCancel={() => setAsks(false)}
         >

@@ -15,7 +15,7 @@ import { readerZone, Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { type Pressing, useSending } from '../../../ui/useSending.ts'
 import { alertsQuery } from '../../alerts/alerts.query.ts'
 import project from '../project/Project.module.css'
 import { type Alert, AlertDialog } from './AlertDialog.tsx'
@@ -33,7 +33,7 @@ type RowProps = {
   /** when it was asked for */
   asked: number
   change: () => void
-  end: () => void
+  end: Pressing
 }
 
 function Row({ alert, asked, change, end }: RowProps) {
@@ -61,7 +61,7 @@ function Row({ alert, asked, change, end }: RowProps) {
             <Button look="act" aria-label={t('changeNamed', { title })} onClick={change}>
               {t('change')}
             </Button>
-            <Button look="act" aria-label={t('endNamed', { title })} onClick={end}>
+            <Button look="act" aria-label={t('endNamed', { title })} {...end}>
               {t('end')}
             </Button>
           </>
@@ -112,7 +112,7 @@ function Content() {
               alert={alert}
               asked={pages.dataUpdatedAt}
               change={() => setOpen(alert)}
-              end={() => end.mutate(alert)}
+              end={end.pressingFor(alert)}
             />
           ))}
         </tbody>

@@ -12,12 +12,12 @@ import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
-import { useSending } from '../../../ui/useSending.ts'
+import { type Pressing, useSending } from '../../../ui/useSending.ts'
 import project from '../project/Project.module.css'
 
 type Delivery = z.output<(typeof listDeliveries.schema.response)[200]>['results'][number]
 
-function Row({ delivery, resend }: { delivery: Delivery; resend: () => void }) {
+function Row({ delivery, resend }: { delivery: Delivery; resend: Pressing }) {
   const t = useTranslations('staffRunning.webhooks')
   const at = dateTime(delivery.at, readerZone())
   const last = delivery.tries.at(-1)
@@ -37,7 +37,7 @@ function Row({ delivery, resend }: { delivery: Delivery; resend: () => void }) {
       </td>
       <td className={project.acts}>
         {delivery.state !== 'waiting' && (
-          <Button look="act" aria-label={t('resendNamed', { event: delivery.event, at })} onClick={resend}>
+          <Button look="act" aria-label={t('resendNamed', { event: delivery.event, at })} {...resend}>
             {t('resend')}
           </Button>
         )}
@@ -57,7 +57,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     refetchInterval: poll,
   })
   const resend = useSending({
-    mutationFn: ({ id }: Delivery) => call(resendDelivery, { params: { deliveryId: id } }),
+    mutationFn: (deliveryId: string) => call(resendDelivery, { params: { deliveryId } }),
     onSuccess: () => toastSuccess({ message: t('resent') }),
     onError: toastFailure,
     onSettled: () => pages.refetch(),
@@ -86,7 +86,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
         </thead>
         <tbody>
           {rows.map((delivery) => (
-            <Row key={delivery.id} delivery={delivery} resend={() => resend.mutate(delivery)} />
+            <Row key={delivery.id} delivery={delivery} resend={resend.pressingFor(delivery.id)} />
           ))}
         </tbody>
       </table>

@@ -210,6 +210,7 @@ export function Keys() {
           confirm={t('revoke')}
           cancel={common('cancel')}
           careful
+          isBusy={revoke.isPending}
           onConfirm={() => revoke.mutate(doomed)}
           onCancel={() => setDoomed(undefined)}
         >

@@ -88,6 +88,7 @@ function MemoryActs({ memory }: { memory: Memory }) {
           confirm={t('remove')}
           cancel={common('cancel')}
           careful
+          isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
           onCancel={close}
         >

@@ -134,6 +134,7 @@ function One({
           confirm={t('remove')}
           cancel={common('cancel')}
           careful
+          isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
           onCancel={() => setOpen(undefined)}
         >

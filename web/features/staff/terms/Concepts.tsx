@@ -186,6 +186,7 @@ export function Concepts({ base }: { base: TermBase }) {
           confirm={t('concept.remove')}
           cancel={t('cancel')}
           careful
+          isBusy={remove.isPending}
           onConfirm={() => remove.mutate(doomed)}
           onCancel={() => setDoomed(undefined)}
         >

@@ -74,7 +74,7 @@ function Content({ projectId }: { projectId: string }) {
                   <Button
                     look="act"
                     aria-label={t('project.removeNamed', { name })}
-                    onClick={() => change.mutate({ base: id, isRead: false })}
+                    {...change.pressingFor({ base: id, isRead: false })}
                   >
                     {t('project.remove')}
                   </Button>

@@ -129,6 +129,7 @@ function TermBaseActs({ base }: { base: TermBase }) {
           confirm={t('remove')}
           cancel={t('cancel')}
           careful
+          isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
           onCancel={close}
         >

@@ -149,6 +149,7 @@ function ViewActs({ current, search }: { current: Entry | undefined; search: Sea
           title={t('removeTitle', { name: view.name })}
           confirm={t('remove')}
           cancel={t('cancel')}
+          isBusy={remove.isPending}
           onConfirm={() => remove.mutate(view)}
           onCancel={close}
         >
