@@ -1,3 +1,4 @@
+import './ui/ownStorage.ts'
 import './ui/base-imports.ts'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'

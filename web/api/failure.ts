@@ -57,6 +57,14 @@ export class UnreadableAnswer extends Error {
   }
 }
 
+/** The browser has not kept the cookie of a session that began. */
+export class CookieRefused extends Error {
+  constructor() {
+    super(texts().cookie)
+    this.name = 'CookieRefused'
+  }
+}
+
 /** The session is over: the visitor is on the way to `/`, and there is nothing to say about the call itself. */
 export class SessionEnded extends Error {
   constructor() {

@@ -1,7 +1,7 @@
 import { refreshAccess } from '@hub/contract/session'
 import { readAnswer } from './answer.ts'
 import { addressOf, configuration } from './configuration.ts'
-import { RefreshError, SessionEnded } from './failure.ts'
+import { CookieRefused, RefreshError, SessionEnded } from './failure.ts'
 import {
   clearedCookie,
   cookieName,
@@ -84,6 +84,8 @@ function eraseAndTell() {
 
 export function beginSession(tokens: { access: string; refresh: string }) {
   write(startSession(tokens, Date.now()))
+  // Nobody would be signed in: without its cookie the session would seem to have ended at once, without a word.
+  if (!storedSession()) throw new CookieRefused()
   user = currentUser()
   become({ state: 'in', expired: false })
   tell({ kind: 'began' })

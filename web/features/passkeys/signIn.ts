@@ -9,8 +9,8 @@ import { passkeyMessage, wasClosed } from './support.ts'
 export async function signInWithPasskey(): Promise<string | undefined> {
   try {
     const tokens = await tokensByPasskey()
-    toastSuccess({ message: translated(common).session.loggedInWithoutMfa, brief: true })
     beginSession(tokens)
+    toastSuccess({ message: translated(common).session.loggedInWithoutMfa, brief: true })
     return undefined
   } catch (error) {
     const message = wasClosed(error) ? translated(common).session.noPasskey : passkeyMessage(error)

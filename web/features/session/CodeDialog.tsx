@@ -45,8 +45,8 @@ function Code({ token, address, close }: Props) {
   const verify = async (code: string) => {
     try {
       const tokens = await call(loginCode, { body: { ephemeral_token: token, code } })
-      toastSuccess({ message: session('loggedInWithMfa'), brief: true })
       beginSession(tokens)
+      toastSuccess({ message: session('loggedInWithMfa'), brief: true })
       return undefined
     } catch (error) {
       return fail(error, signInMessage(error, 'non_field_errors'))

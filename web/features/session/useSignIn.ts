@@ -65,8 +65,8 @@ export function useSignIn() {
         const answer = await call(login, { body })
         if ('ephemeral_token' in answer)
           return setChallenge({ token: answer.ephemeral_token, address: body.email })
-        toastSuccess({ message: t('loggedInWithoutMfa'), brief: true })
         beginSession(answer)
+        toastSuccess({ message: t('loggedInWithoutMfa'), brief: true })
       },
       (error) => refuse({ form: signInMessage(error, 'error') }),
     )

@@ -5,6 +5,8 @@ export const failures = {
   server: 'Der Server konnte dies gerade nicht ausführen. Versuchen Sie es gleich noch einmal.',
   unreadable: 'Die Antwort des Servers konnte nicht gelesen werden.',
   refused: 'Der Server hat dies abgelehnt.',
+  cookie:
+    'Dieser Browser speichert keine Cookies für das Portal, deshalb ist hier keine Anmeldung möglich. Erlauben Sie Cookies für diese Website und melden Sie sich erneut an.',
   sessionEnded: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an, um fortzufahren.',
   passkeyName:
     'Passkeys funktionieren nur, wenn das Portal über seinen Namen geöffnet wird, nicht über eine Zahl wie 127.0.0.1. Öffnen Sie es unter der Adresse, auf die seine E-Mails verweisen, und versuchen Sie es erneut.',

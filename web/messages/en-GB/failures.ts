@@ -5,6 +5,8 @@ export const failures = {
   server: 'The server could not do this just now. Try again in a moment.',
   unreadable: "The server's answer could not be read.",
   refused: 'The server refused this request.',
+  cookie:
+    'This browser keeps no cookies for the portal, so nobody can be signed in here. Allow cookies for this site, then sign in again.',
   sessionEnded: 'Your session has ended. Sign in again to continue.',
   passkeyName:
     'Passkeys work only where the portal is opened by its name, not by a number such as 127.0.0.1. Open it at the address that its e-mails link to, and try again.',

@@ -5,6 +5,8 @@ export const failures = {
   server: 'El servidor no ha podido hacerlo ahora. Inténtelo de nuevo en un momento.',
   unreadable: 'No se ha podido leer la respuesta del servidor.',
   refused: 'El servidor ha rechazado esta petición.',
+  cookie:
+    'Este navegador no guarda cookies del portal, por lo que aquí no se puede iniciar sesión. Permita las cookies de este sitio y vuelva a iniciar sesión.',
   sessionEnded: 'La sesión ha terminado. Inicie sesión de nuevo para continuar.',
   passkeyName:
     'Las claves de acceso solo funcionan si el portal se abre por su nombre, no por un número como 127.0.0.1. Ábralo en la dirección a la que enlazan sus correos e inténtelo de nuevo.',

@@ -5,6 +5,8 @@ export const failures = {
   server: 'Le serveur n’a pas pu le faire à l’instant. Réessayez dans un moment.',
   unreadable: 'La réponse du serveur est illisible.',
   refused: 'Le serveur a refusé cette requête.',
+  cookie:
+    'Ce navigateur ne conserve aucun cookie pour le portail : la connexion n’est donc pas possible ici. Autorisez les cookies pour ce site, puis reconnectez-vous.',
   sessionEnded: 'Votre session a expiré. Reconnectez-vous pour continuer.',
   passkeyName:
     'Les clés d’accès ne fonctionnent que si le portail est ouvert par son nom, et non par un numéro tel que 127.0.0.1. Ouvrez-le à l’adresse indiquée dans ses e-mails et réessayez.',

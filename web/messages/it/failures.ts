@@ -5,6 +5,8 @@ export const failures = {
   server: 'Il server non può farlo in questo momento. Riprovare tra poco.',
   unreadable: 'Impossibile leggere la risposta del server.',
   refused: 'Il server ha rifiutato questa richiesta.',
+  cookie:
+    'Questo browser non conserva i cookie del portale, quindi qui non è possibile accedere. Consentire i cookie per questo sito, poi accedere di nuovo.',
   sessionEnded: 'La sessione è terminata. Accedere di nuovo per continuare.',
   passkeyName:
     'Le passkey funzionano solo se il portale è aperto con il suo nome, non con un numero come 127.0.0.1. Aprirlo all’indirizzo a cui rimandano le sue e-mail e riprovare.',

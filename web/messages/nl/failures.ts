@@ -5,6 +5,8 @@ export const failures = {
   server: 'De server kon dit nu niet uitvoeren. Probeer het zo dadelijk opnieuw.',
   unreadable: 'Het antwoord van de server was onleesbaar.',
   refused: 'De server heeft dit verzoek geweigerd.',
+  cookie:
+    'Deze browser bewaart geen cookies voor het portaal, dus inloggen is hier niet mogelijk. Sta cookies voor deze site toe en log opnieuw in.',
   sessionEnded: 'Uw sessie is beëindigd. Log opnieuw in om verder te gaan.',
   passkeyName:
     'Passkeys werken alleen als het portaal onder zijn naam is geopend, niet onder een nummer zoals 127.0.0.1. Open het op het adres waarnaar de e-mails verwijzen en probeer het opnieuw.',

@@ -5,6 +5,8 @@ export const failures = {
   server: 'Serwer nie mógł teraz tego wykonać. Spróbuj ponownie za chwilę.',
   unreadable: 'Nie udało się odczytać odpowiedzi serwera.',
   refused: 'Serwer odmówił wykonania tego żądania.',
+  cookie:
+    'Ta przeglądarka nie zachowuje plików cookie portalu, więc nie można się tu zalogować. Zezwól na pliki cookie dla tej witryny i zaloguj się ponownie.',
   sessionEnded: 'Sesja się zakończyła. Aby kontynuować, trzeba zalogować się ponownie.',
   passkeyName:
     'Klucze dostępu działają tylko wtedy, gdy portal jest otwarty pod swoją nazwą, a nie pod numerem takim jak 127.0.0.1. Otwórz go pod adresem z wysyłanych przez niego e-maili i spróbuj ponownie.',

@@ -5,6 +5,8 @@ export const failures = {
   server: 'De momento, o servidor não conseguiu fazê-lo. Tente de novo daqui a pouco.',
   unreadable: 'Não foi possível ler a resposta do servidor.',
   refused: 'O servidor não aceitou esta operação.',
+  cookie:
+    'Este navegador não guarda cookies do portal, pelo que não é possível iniciar sessão aqui. Permita os cookies deste site e inicie sessão novamente.',
   sessionEnded: 'A sua sessão terminou. Inicie sessão de novo para continuar.',
   passkeyName:
     'As chaves de acesso só funcionam quando o portal é aberto pelo nome, e não por um número como 127.0.0.1. Abra-o no endereço indicado nas ligações dos seus e-mails e tente de novo.',

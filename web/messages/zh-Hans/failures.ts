@@ -5,6 +5,7 @@ export const failures = {
   server: '服务器暂时无法处理。请稍后重试。',
   unreadable: '无法读取服务器的响应。',
   refused: '服务器拒绝了此请求。',
+  cookie: '此浏览器不保存本门户的 Cookie，因此无法在此登录。请允许此网站使用 Cookie，然后重新登录。',
   sessionEnded: '会话已结束。请重新登录以继续。',
   passkeyName:
     '只有通过主机名而非 127.0.0.1 之类的 IP 地址打开门户时，才能使用通行密钥。请从邮件中链接的地址打开后重试。',
