@@ -207,3 +207,14 @@ for (const scheme of ['light', 'dark'] as const)
         expect(await faults(page), screen).toEqual([])
       }
     })
+
+test('a time in the address of the audit that is none, cut or mistyped, is left out, and the rest of it holds', async ({
+  cast,
+  open,
+  page,
+}) => {
+  await open(cast.sam, '/app/staff/audit?since=32/13/2026&until=2026-13-45&action=job.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Time/ })).toContainText('any')
+  await expect(page.getByText(/could not be/)).toHaveCount(0)
+})

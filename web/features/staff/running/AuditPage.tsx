@@ -32,6 +32,15 @@ const names = ['actor', 'subject', 'action', 'since', 'until'] as const
 type Search = Readonly<Record<string, string | undefined>>
 type Change = (some: Partial<Record<(typeof names)[number], string>>) => void
 
+const { since, until } = listAudit.schema.querystring.shape
+
+/** What the address says; a time that is none was cut or mistyped there, and says nothing. */
+const readable = (search: Search): Search => ({
+  ...search,
+  since: since.safeParse(search.since).data,
+  until: until.safeParse(search.until).data,
+})
+
 const kinds = Object.keys(staffRunning.audit.kinds).filter(
   (name): name is keyof typeof staffRunning.audit.kinds => Object.hasOwn(staffRunning.audit.kinds, name),
 )
@@ -170,7 +179,8 @@ const versionOf = ({ id }: Entry) => id
 
 function Content() {
   const t = useTranslations('staffRunning.audit')
-  const { search, change, become } = useAddress()
+  const { search: address, change, become } = useAddress()
+  const search = readable(address)
   const ref = useRef<HTMLTableElement>(null)
   const asked = Object.fromEntries(
     names.flatMap((name): [string, string][] => {
