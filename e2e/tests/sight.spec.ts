@@ -184,3 +184,43 @@ test('on paper an editor’s text has the width of the sheet, not that of the na
   const table = await page.getByRole('table', { name: 'Segments' }).boundingBox()
   expect(table?.width).toBeGreaterThan(800)
 })
+
+/** Whether what has the focus can be seen, and is not under something that sticks to an edge of the window. */
+const focusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element.closest('.sr')) return true
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [start, end] = [Math.max(0, top), Math.min(innerHeight, bottom)]
+    const there = end > start && document.elementFromPoint((left + right) / 2, (start + end) / 2)
+    return there && (element.contains(there) || there.contains(element))
+  })
+
+test('R9.3 what a key moves the focus to in the editor is never under what sticks to the edges: desk, phone, 400 %', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const sentences = Array.from({ length: 24 }, (_, at) => `Focus goes by number ${at + 1}.`)
+  const { job } = await acceptedJob(hub, cast, sentences, { name: 'Breakwater walks' })
+  const walk = async (key: 'Tab' | 'Shift+Tab', from: number) => {
+    await page.getByRole('button', { name: `Edit segment ${from}`, exact: true }).focus()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press(key)
+      await expect.poll(() => focusSeen(page), `${key} ${press + 1}`).toBe(true)
+    }
+  }
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 800 },
+    // 1280 by 1024 at 400 %
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size)
+    await open(cast.mia, editor(job))
+    await expect(target(page, 1)).toBeFocused()
+    await walk('Tab', 3)
+    await walk('Shift+Tab', 14)
+  }
+})

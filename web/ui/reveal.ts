@@ -7,7 +7,9 @@ export const isLittle = (): boolean => window.matchMedia('(max-width: 767px), (m
 const heightsOf = (selector: string): number[] =>
   [...document.querySelectorAll(selector)]
     .filter((part) => getComputedStyle(part).position === 'sticky')
-    .map((part) => part.getBoundingClientRect().height)
+    .map(heightOf)
+
+const heightOf = (part: Element): number => part.getBoundingClientRect().height
 
 const sum = (heights: readonly number[]) => heights.reduce((all, height) => all + height, 0)
 
@@ -20,11 +22,14 @@ export const nameHeight = (): number | undefined => heightsOf('[data-sticky="nam
 /** How much of the window's top is covered, px: by the head, and by the tabs and names of columns below it. */
 export const coverHeight = (): number => headHeight() + sum(heightsOf('[data-sticky-next]'))
 
-/** How high the drawer is that lies over the foot of a narrow window, px. */
-const footHeight = (): number => {
-  const foot = document.querySelector('[data-sticky-foot]')
-  return foot && getComputedStyle(foot).insetBlockStart === 'auto' ? foot.getBoundingClientRect().height : 0
+const atFoot = (part: Element): boolean => {
+  const { position, insetBlockStart } = getComputedStyle(part)
+  return position !== 'static' && insetBlockStart === 'auto'
 }
+
+/** How high what lies over the foot of a narrow window is, px: the drawer, or the acts of a review. */
+const footHeight = (): number =>
+  sum([...document.querySelectorAll('[data-sticky-foot]')].filter(atFoot).map(heightOf))
 
 /**
  * What can be seen of the window, px from its top: below the sticky head, above the drawer and a phone's keyboard.
@@ -49,4 +54,26 @@ export function reveal(least: Place, around: readonly Place[] = []) {
   const distance = Math.min(below, place.top - sight.top)
   const by = place.top < sight.top ? place.top - sight.top : distance
   if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' })
+}
+
+/** Whether something does not move when the page is scrolled, as it is part of what covers the rest. */
+function isStuck(element: Element | null): boolean {
+  if (!element) return false
+  return ['fixed', 'sticky'].includes(getComputedStyle(element).position) || isStuck(element.parentElement)
+}
+
+/**
+ * What a key has moved the focus to is in sight: a browser leaves it where it is in the window, though it is under what
+ * sticks to the window's edges. A field sees to itself.
+ */
+function revealFocused({ target }: FocusEvent) {
+  if (!(target instanceof HTMLElement) || !target.matches(':focus-visible:not([role="textbox"])')) return
+  // Not before the browser has scrolled, which it does once everybody has heard of the focus.
+  if (!isStuck(target)) requestAnimationFrame(() => reveal(target.getBoundingClientRect()))
+}
+
+/** Keeps what has the focus from being covered, until it is called off. */
+export function keepFocusInSight(): () => void {
+  document.addEventListener('focusin', revealFocused)
+  return () => document.removeEventListener('focusin', revealFocused)
 }

@@ -1,14 +1,15 @@
-import { type RefObject, useLayoutEffect } from 'react'
-import { headHeight, nameHeight } from '../../ui/reveal.ts'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { headHeight, keepFocusInSight, nameHeight } from '../../ui/reveal.ts'
 
 /** Heights, px, that the style sheets have: of the head on a desk, and of the name on a phone. */
 const usual = { head: 122, name: 45 }
 
 /**
  * Keeps `--head` at the height of the head that stays in sight, and `--name` at that of its first line on a phone:
- * what sticks below them begins there.
+ * what sticks below them begins there, and what gets the focus is brought out from under it.
  */
 export function useHeadHeight(frame: RefObject<HTMLElement | null>) {
+  useEffect(keepFocusInSight, [])
   useLayoutEffect(() => {
     const last = { ...usual }
     // Everything in the frame is styled again when one changes.

@@ -80,7 +80,11 @@ export function Review({ job, review }: Omit<Part, 'languages'>) {
           <Segments {...part} />
         </div>
         {!isNarrow && <ReviewAside {...part} />}
-        {onPhone && acts && <div className={styles.dock}>{acts}</div>}
+        {onPhone && acts && (
+          <div className={styles.dock} data-sticky-foot>
+            {acts}
+          </div>
+        )}
         <ReviewDialogs {...part} />
       </div>
       <PrintedReview {...part} />
