@@ -216,3 +216,26 @@ test('what goes when it is pressed leaves the focus beside it: alerts that are d
   await expect(clear).toHaveCount(0)
   await expect(filters.getByRole('button', { name: /^State/ })).toBeFocused()
 })
+
+test('who takes an offer back or ends an alert by keyboard goes on from where its row was', async ({
+  hub,
+  cast: { sam, mia, nord },
+  open,
+  page,
+}) => {
+  const project = await hub.make.project({ name: 'Jetty guides', coordinator: sam, jobs: [{}, {}] })
+  await hub.make.offer(sam, mia, project)
+  await hub.make.offer(sam, nord, project)
+  await open(sam, `/app/staff/project?projectId=${project.id}`)
+  const button = page.getByRole('button', { name: 'Withdraw the offer to Mia Berg' })
+  await button.press('Enter')
+  await expect(button).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Mia Berg' })).toBeFocused()
+
+  await hub.make.alert({ title: 'Jetty closed', message: 'Until noon.', severity: 'info' })
+  await page.goto('/app/staff/alerts')
+  const end = page.getByRole('button', { name: 'End now: Jetty closed' })
+  await end.press('Enter')
+  await expect(end).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Jetty closed' })).toBeFocused()
+})

@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { focusBeside } from './focusBeside.ts'
 
 const keyOf = (thing: unknown): string => JSON.stringify(thing) ?? ''
 
@@ -37,17 +38,31 @@ export const pressing = ({ mutate, isPending }: { mutate: () => void; isPending:
 })
 
 /** What a button is given that sends an act. */
-export type Pressing = ReturnType<typeof pressing>
+export type Pressing = {
+  'aria-disabled': boolean
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+}
 
 /** An act that is sent once, however often its button is pressed while it is under way. */
 export function useSending<Result, Thing = void>(options: UseMutationOptions<Result, Error, Thing>) {
   const { mutateAsync, ...sending } = useMutation(options)
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
   const mutate = useOnce(mutateAsync, setUnderWay)
+  const pressed = useRef<(() => void)[]>([])
   /** How the button of one thing among several sends it; while that is under way this button alone shows it. */
   const pressingFor = (thing: Thing): Pressing => ({
     'aria-disabled': underWay.has(keyOf(thing)),
-    onClick: () => mutate(thing),
+    onClick: ({ currentTarget }) => {
+      pressed.current.push(focusBeside(currentTarget))
+      mutate(thing)
+    },
   })
+  useEffect(() => {
+    if (underWay.size > 0) return
+    const over = pressed.current
+    pressed.current = []
+    // After what the act has changed is drawn, which the queries see to in a turn of their own.
+    for (const focus of over) setTimeout(focus)
+  }, [underWay])
   return { ...sending, mutate, pressingFor }
 }
