@@ -71,12 +71,19 @@ export const Secret = textOf(4096)
 export const passwordOf = (error?: string) => textOf(1024, error)
 export const Password = passwordOf()
 
-/** An id inside a body; in an address an id has any length and is looked up. */
-export const IdText = textOf(100)
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * An id inside a body, which some systems write in capitals; in an address an id has any length and is looked up,
+ * however its letters are written.
+ */
+export const IdText = textOf(100).check(
+  z.overwrite((text) => (uuidForm.test(text) ? text.toLowerCase() : text)),
+)
 
 /** An id that the client makes, so that a call whose answer was lost can be made again without being done twice. */
 export const OwnId = textOf(36, messages.notUuid).check(
-  z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: messages.notUuid }),
+  z.regex(uuidForm, { error: messages.notUuid }),
   z.toLowerCase(),
 )
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, Paging, pageOf, textOf } from './fields.ts'
+import { Id, Instant, Paging, pageOf, textOf } from './fields.ts'
 import { Match, MemoryRef } from './memories.ts'
 import { SegmentText } from './translation.ts'
+
+/** A document's id, which may be memoQ's: to the letter. */
+const DocumentId = textOf(100)
 
 const tag = 'RAI'
 
@@ -166,7 +169,7 @@ const listFields = {
   error: z.nullable(z.string()),
 }
 const DocumentIds = z
-  .array(IdText)
+  .array(DocumentId)
   .check(
     z.maxLength(mostDocuments, { abort: true, error: `Choose at most ${mostDocuments} documents.` }),
     z.minLength(1, { error: 'Choose at least one document.' }),
@@ -285,7 +288,7 @@ export const listAnalysedSegments = endpoint({
   subject: 'none',
   dear: true,
   params: z.object({ analysisId: Id }),
-  querystring: z.object({ ...Paging, document: z.optional(IdText), band: z.optional(BandKey) }),
+  querystring: z.object({ ...Paging, document: z.optional(DocumentId), band: z.optional(BandKey) }),
   response: {
     200: pageOf(
       z.object({

@@ -90,7 +90,7 @@ function logRoutes(app: App, parts: Parts): void {
       const caller = callerOf(request)
       const { jobId } = request.params
       const { job_id, event, comment, id = null, minutes = null, segment = null } = request.body
-      if (job_id !== jobId) throw new RefusalError(otherJob)
+      if (job_id !== jobId.toLowerCase()) throw new RefusalError(otherJob)
       const { entry, isNew } = await logWorkOnce(parts, actorOf(request), jobId, {
         event,
         comment,

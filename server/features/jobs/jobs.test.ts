@@ -240,6 +240,19 @@ test('R5.1 a log entry needs a comment of three characters, a known event and th
   })
 })
 
+test('the id of a job may be written in capitals, in a body as in an address', async () => {
+  const { jobId } = await acceptedJob()
+  const name = jobId.toUpperCase()
+  for (const [address, job_id] of [
+    [jobId, name],
+    [name, jobId],
+    [name, name],
+  ] as const) {
+    const body = { job_id, event: 'Note', comment: 'A comment' } as const
+    expect((await people.asMia.call(addLog, { params: { jobId: address }, body })).status).toBe(201)
+  }
+})
+
 test('consultants write the log of a job while it is theirs and not completed', async () => {
   const { sam, mia, asMia } = people
   const { jobId } = await acceptedJob()

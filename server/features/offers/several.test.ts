@@ -113,6 +113,14 @@ test('one in the way, and nobody is asked: everything in the way is named', asyn
   expect(await recipients()).toEqual([])
 })
 
+test('ids may be written in capitals, in a body as in an address', async () => {
+  const [first = '', second = ''] = (await project('Tide', 2)).jobs
+  const people = { consultant_ids: [the.mia.id.toUpperCase()] }
+  expect((await make({ ...people, job_ids: [first.toUpperCase()] }))[0]?.job_ids).toEqual([first])
+  const body = { job_ids: [second.toUpperCase()], consultant_id: the.mia.id.toUpperCase() }
+  expect((await the.asSam.call(assignJobs, { body })).status).toBe(200)
+})
+
 test('nobody can be asked who is not there, for what is not there, or until a moment that has passed', async () => {
   const tide = await project('Tide')
   const right = { job_ids: tide.jobs, consultant_ids: [the.mia.id] }
