@@ -29,7 +29,7 @@ test('a folder is made with those above it, by several at once too', async () =>
   await makeFolder(folder)
 })
 
-test('what stands where a folder should be is refused', async () => {
+test('a file where a folder should be is refused', async () => {
   const file = join(await place(), 'file')
   await writeFile(file, '-')
   await expect(makeFolder(file)).rejects.toThrow('EEXIST')
@@ -45,7 +45,7 @@ test('a store whose folder cannot be made is named by its variable', async () =>
 })
 
 test.runIf(process.platform === 'linux')(
-  'a place where no folder can be made is told at once, and not tried for ever',
+  'a place where no folder can be made is named at once, and not tried for ever',
   async () => {
     const data = '/proc/hub/data'
     await expect(makeDataFolder(readConfig({ HUB_DATA: data }, '/'))).rejects.toThrow(

@@ -137,7 +137,7 @@ test('nobody can be asked who is not there, for what is not there, or until a mo
   expect(await refusal({ expires_at: inDays(-1) })).toEqual({
     expires_at: ['This moment has passed already.'],
   })
-  // What is wrong is told all at once, field by field.
+  // All that is wrong comes at once, field by field.
   const allWrong = { job_ids: [strange], consultant_ids: ['x'], expires_at: inDays(-1) }
   expect(await refusal(allWrong)).toEqual({
     job_ids: [`"${strange}" is not known.`],

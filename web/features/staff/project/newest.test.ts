@@ -18,7 +18,7 @@ test('what follows from something that somebody else has changed in between is w
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-test('what is changed in between again and again, or refused for another reason, is told', async () => {
+test('what is changed in between again and again, or refused for another reason, is passed on', async () => {
   const read = () => Promise.resolve([])
   const always = vi.fn(() => Promise.reject(elsewhere()))
   await expect(fromNewest(read, always)).rejects.toThrow(ApiError)
