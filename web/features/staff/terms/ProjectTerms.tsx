@@ -17,13 +17,10 @@ import { fromNewest } from '../project/newest.ts'
 import styles from '../project/Project.module.css'
 import { projectTermBasesQuery, termBasesQuery } from './terms.query.ts'
 
-function Content({ projectId }: { projectId: string }) {
-  const t = useTranslations('staffTerms')
+/** Changes one term base of a project at a time. */
+function useChanging(projectId: string) {
   const client = useQueryClient()
-  const { queryKey } = projectTermBasesQuery(projectId)
-  const chosen = useQuery(projectTermBasesQuery(projectId))
-  const bases = useQuery(termBasesQuery)
-  const change = useSending({
+  return useSending({
     // One after the other, and from what is chosen by then: the call takes the whole list, and one that was shown
     // before another change, of one's own or of somebody else's, would undo it.
     scope: { id: `term bases ${projectId}` },
@@ -36,9 +33,16 @@ function Content({ projectId }: { projectId: string }) {
           return call(changeProjectTermBases, { params: { projectId }, body: { read, revision } })
         },
       ),
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onSuccess: (saved) => client.setQueryData(projectTermBasesQuery(projectId).queryKey, saved),
     onError: toastFailure,
   })
+}
+
+function Content({ projectId }: { projectId: string }) {
+  const t = useTranslations('staffTerms')
+  const chosen = useQuery(projectTermBasesQuery(projectId))
+  const bases = useQuery(termBasesQuery)
+  const change = useChanging(projectId)
   const failed = [chosen, bases].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <LoadFailed title={t('project.failed')} error={failed.error} retry={failed.refetch} />
   if (!chosen.data || !bases.data) return <Bones lines={2} />
