@@ -19,6 +19,8 @@ export type ScratchFile = {
    * @throws RefusalError 503 when the disk is full
    */
   receive(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number): Promise<number>
+  /** Its first bytes, as many as there are. */
+  head(most: number): Promise<Uint8Array>
   /** Once: the end of the stream closes the file. */
   read(range?: Range): Readable
   close(): Promise<void>
@@ -66,6 +68,10 @@ export async function openScratch(folder: string): Promise<Scratch> {
             })
           }
           return byteCount
+        },
+        head: async (most) => {
+          const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0)
+          return buffer.subarray(0, bytesRead)
         },
         read: (range) => file.createReadStream({ start: 0, ...range }),
         close: async () => {

@@ -9,6 +9,7 @@ const address = '/app/staff/project'
 /** A file as a browser takes it. */
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const guide = fileOf('guide.md', '# Harbour\n\nKeep left at the bridge.\n\nMind the gap.\n')
+const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') }
 const terms = fileOf('terms.json', '{"open": "Open the door", "close": "Close the door"}')
 
 test('a project of two documents in two languages is made, priced, offered, and its results come out', async ({
@@ -88,7 +89,7 @@ test('what is not taken says why, and is tried again, kept as a reference file, 
   await open(sam, `${address}?projectId=${project.id}`)
   const documents = page.getByRole('region', { name: 'Documents' })
   const files = documents.locator('input[type="file"]')
-  await files.setInputFiles([fileOf('photo.png', 'not text'), guide])
+  await files.setInputFiles([photo, guide])
   const refused = documents.getByRole('row').filter({ hasText: 'photo.png' })
   await expect(refused.getByRole('alert')).toContainText('Not taken:')
   await refused.getByRole('button', { name: 'Keep as a reference file' }).click()

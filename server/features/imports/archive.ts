@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import { kindBytes } from '@hub/documents/kinds'
 import { quote } from '@hub/text/quote'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { createTurns } from '../../others-turn.ts'
@@ -119,10 +120,14 @@ function folderOf(
       for await (const piece of piecesOf(zip, packed(path), path)) at += piece.copy(bytes, at)
       return bytes
     },
-    hash: async ({ path }) => {
+    look: async ({ path }) => {
       const hash = createHash('sha256')
-      for await (const piece of piecesOf(zip, packed(path), path)) hash.update(piece)
-      return hash.digest('hex')
+      let head = Buffer.alloc(0)
+      for await (const piece of piecesOf(zip, packed(path), path)) {
+        hash.update(piece)
+        if (head.length < kindBytes) head = Buffer.concat([head, piece.subarray(0, kindBytes - head.length)])
+      }
+      return { sha256: hash.digest('hex'), head }
     },
   }
 }

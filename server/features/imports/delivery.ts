@@ -1,3 +1,5 @@
+import { refuseOtherKind } from '@hub/documents/kinds'
+import { DocumentRefused } from '@hub/documents/refused'
 import { inLanes } from '../../in-lanes.ts'
 import { languageTags } from '../../language-tags.ts'
 import type { Parts } from '../../parts.ts'
@@ -28,12 +30,24 @@ export async function deliveryOf(
   return order && { order, ...(await filesOf(folder, order, handling, faults)) }
 }
 
+/** Why a reference file is not what its name says; documents are read, which tells more. */
+function lieOf(path: string, head: Uint8Array): string | undefined {
+  try {
+    refuseOtherKind(path, head)
+    return undefined
+  } catch (error) {
+    if (error instanceof DocumentRefused) return error.message
+    throw error
+  }
+}
+
 async function filesOf(
   folder: Folder,
   order: Order,
   { stopped }: Handling,
   faults: Faults,
 ): Promise<Omit<Delivery, 'order'>> {
+  const references = new Set(order.files.map(({ value }) => value))
   const named = new Map<string, Place>()
   for (const { at, value } of [...order.documents.map(({ file }) => file), ...order.files])
     if (value !== '' && !named.has(value)) named.set(value, at)
@@ -43,10 +57,12 @@ async function filesOf(
     refuseStopped(stopped)
     const refuse = (sentence: string) => faults.add(at, sentence)
     const file = await orElse(folder.find(path), refuse)
-    const hash = file && (await orElse(folder.hash(file), refuse))
-    if (!file || hash === undefined) return
+    const look = file && (await orElse(folder.look(file), refuse))
+    if (!file || !look) return
+    const lie = references.has(path) ? lieOf(path, look.head) : undefined
+    if (lie !== undefined) return refuse(lie)
     usable.set(path, file)
-    hashes.set(path, hash)
+    hashes.set(path, look.sha256)
   })
   return { hashes, read: async (path) => folder.read(usable.get(path) ?? (await folder.find(path))) }
 }

@@ -130,6 +130,14 @@ test('what is no YAML, no UTF-8 or no project is said in a sentence', async () =
   )
 })
 
+test('a reference file that is of another kind than its name says is a fault in its line', async () => {
+  const faults = await faultsOf([...right, 'files:', '  - notes.txt', '  - guide/style.pdf'], {
+    'notes.txt': 'Mind the gap.',
+    'guide/style.pdf': '<!doctype html><title>404 Not Found</title>',
+  })
+  expect(faults).toEqual(['11: "guide/style.pdf" is not what its name says: its content is not a PDF.'])
+})
+
 test('a link that leads out of the folder is not followed, and a folder is no file', async () => {
   const folder = await folderOf({
     'project.yaml': [...right, 'files: [secret, inner]'].join('\n'),

@@ -1,6 +1,7 @@
 import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { kindBytes } from '@hub/documents/kinds'
 import { quote } from '@hub/text/quote'
 import { NotUsable } from '../intake/faults.ts'
 import { sha256Of } from '../intake/reading.transitions.ts'
@@ -8,14 +9,17 @@ import { sha256Of } from '../intake/reading.transitions.ts'
 /** A file of a folder that was looked at; `size` in bytes, `id`: which file it was. */
 export type FoundFile = { path: string; file: string; size: number; id: string }
 
+/** What a file is known by: its SHA-256, and as many of its first bytes as say of what kind it is. */
+export type Look = { sha256: string; head: Uint8Array }
+
 /** Files of one folder and of nothing outside it. */
 export type Folder = {
   /** @throws NotUsable for a path that climbs or leads elsewhere, and for what is no file of a size that is taken */
   find(path: string): Promise<FoundFile>
   /** @throws NotUsable when it is another file since it was found */
   read(place: FoundFile): Promise<Buffer>
-  /** Its SHA-256. @throws NotUsable as `read` */
-  hash(place: FoundFile): Promise<string>
+  /** Reads it through without keeping it. @throws NotUsable as `read` */
+  look(place: FoundFile): Promise<Look>
 }
 
 const climbs = (path: string): boolean =>
@@ -92,7 +96,10 @@ export async function openFolder(folder: string, mostBytes: number): Promise<Fol
       })
     },
     read,
-    hash: async (place) => sha256Of(await read(place)),
+    look: async (place) => {
+      const bytes = await read(place)
+      return { sha256: sha256Of(bytes), head: bytes.subarray(0, kindBytes) }
+    },
   }
 
   async function read(place: FoundFile): Promise<Buffer> {

@@ -200,18 +200,34 @@ test('reference files are added, replaced by name and taken out', async () => {
     const answer = await sendFile(the.asSam, addFile, { projectId }, text, { name: 'guide/style.pdf' })
     return { status: answer.statusCode, file: z.parse(addFile.schema.response[201], answer.json()) }
   }
-  const first = await put('one')
+  const first = await put('%PDF-1.7 one')
   expect(first).toMatchObject({
     status: 201,
-    file: { name: 'style.pdf', media_type: 'application/pdf', size: 3 },
+    file: { name: 'style.pdf', media_type: 'application/pdf', size: 12 },
   })
-  const second = await put('one more')
-  expect(second).toEqual({ status: 200, file: { ...first.file, size: 8 } })
+  const second = await put('%PDF-1.7 one more')
+  expect(second).toEqual({ status: 200, file: { ...first.file, size: 17 } })
   const params = { projectId, fileId: first.file.id }
   expect((await the.asSam.call(listFiles, { params: { projectId } })).ok.results).toEqual([second.file])
   expect((await the.asSam.call(deleteFile, { params })).status).toBe(204)
   expect((await the.asSam.call(deleteFile, { params })).status).toBe(404)
   expect((await the.asSam.call(listFiles, { params: { projectId } })).ok.count).toBe(0)
+})
+
+test('a reference file that is no PDF, though its name says so, is refused, and the one before it stays', async () => {
+  const projectId = await project()
+  const put = (text: string) => sendFile(the.asSam, addFile, { projectId }, text, { name: 'style.pdf' })
+  expect((await put('%PDF-1.7 one')).statusCode).toBe(201)
+  const page = await put('<!doctype html><title>404 Not Found</title>')
+  expect([page.statusCode, page.json()]).toEqual([
+    400,
+    {
+      file: ['"style.pdf" is not what its name says: its content is not a PDF.'],
+      code: ['extension-lies'],
+    },
+  ])
+  const { results } = (await the.asSam.call(listFiles, { params: { projectId } })).ok
+  expect(results).toMatchObject([{ name: 'style.pdf', size: 12 }])
 })
 
 test('a field of a form is taken whole or refused: of fifty columns none is lost', async () => {

@@ -1,3 +1,4 @@
+import { kindBytes, refuseOtherKind } from '@hub/documents/kinds'
 import { lookup } from 'mime-types'
 import type { Actor } from '../../callers.ts'
 import { isId, newId } from '../../ids.ts'
@@ -11,13 +12,18 @@ import { lockProject } from '../work/world.queries.ts'
 import type { Arrival } from './documents.transitions.ts'
 import type { Upload } from './receiving.ts'
 
-/** Takes a reference file in; one of the same name is replaced. @throws RefusalError 404 */
+/**
+ * Takes a reference file in; one of the same name is replaced.
+ * @throws RefusalError 404
+ * @throws DocumentRefused for one that is not of the kind that its name says
+ */
 export async function takeFile(
   parts: Parts,
   projectId: string,
   { file, name, size, sha256 }: Upload,
   by: Actor,
 ): Promise<Arrival> {
+  refuseOtherKind(name, await file.head(kindBytes))
   const id = newId()
   const mediaType = lookup(name) || 'application/octet-stream'
   const reference = { id, path: name, name, mediaType, size, sha256, storageKey: `files/${id}` }
