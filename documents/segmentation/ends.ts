@@ -102,7 +102,8 @@ function isNumbered(token: Token, next: Next, { words, start, rules, nextWord }:
 /** `S. 12`, `Kapitel 3`: what is before the number says that it is no ordinal. */
 function isCounted(before: string, rules: Rules): boolean {
   const word = wordBefore(before)
-  return rules.beforeNumbers.has(word) || rules.labels.has(word)
+  // `v 20. století`: a preposition that looks like the short form of `version`.
+  return rules.labels.has(word) || (rules.beforeNumbers.has(word) && !rules.starters.has(word))
 }
 
 const wordBefore = (before: string): string =>
@@ -118,6 +119,8 @@ function isShortened(token: Token, next: Next, { words, start, rules }: Scene): 
     return true
   if (!capital.test(token.plain) && (rules.mayEnd.has(token.whole) || rules.mayEnd.has(token.last)))
     return true
+  // `TP. Hồ Chí Minh`, `Av. Ali Kaya`: an abbreviation as it is written, where its small letters are a word.
+  if (rules.never.has(token.plain)) return false
   // `Press OK. Then` is no `ok.`, but `MR. SMITH` is a `Mr.`
   if (shout.test(token.plain) && !shouts.test(next.text) && !isNumberLike(next)) return null
   if (is(rules.never)) return false

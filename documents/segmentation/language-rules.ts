@@ -3,7 +3,7 @@
  * space; abbreviations are in lower case, without white space and without their last stop: `e.g`.
  */
 export type LanguageRules = {
-  /** Abbreviations that never end a sentence. */
+  /** Abbreviations that never end a sentence; with a capital where they are one only as it is written: `TP`. */
   never?: string
   /** Those that are abbreviations only before a number: `no. 5`. */
   beforeNumbers?: string
@@ -15,6 +15,8 @@ export type LanguageRules = {
   mayEnd?: string
   /** What a number counts, as it is written: `5 m.` is no Monsieur. */
   units?: string
+  /** What all languages share of those, but is another abbreviation here: `2005 m.` is a year. */
+  noUnits?: string
   /** Words that begin a sentence and hardly ever are a name or a noun. */
   starters?: string
   /** Words that make a heading with the number after them: `Article 5. Definitions`. */

@@ -1,26 +1,51 @@
 import type { LanguageRules } from './language-rules.ts'
 import { ar } from './rules/ar.ts'
+import { be } from './rules/be.ts'
+import { bg } from './rules/bg.ts'
+import { bn } from './rules/bn.ts'
+import { bo } from './rules/bo.ts'
+import { ca } from './rules/ca.ts'
 import { cs } from './rules/cs.ts'
+import { da } from './rules/da.ts'
 import { de } from './rules/de.ts'
 import { el } from './rules/el.ts'
 import { en } from './rules/en.ts'
 import { es } from './rules/es.ts'
+import { et } from './rules/et.ts'
+import { fi } from './rules/fi.ts'
 import { fr } from './rules/fr.ts'
 import { he } from './rules/he.ts'
+import { hi } from './rules/hi.ts'
+import { hr } from './rules/hr.ts'
+import { hu } from './rules/hu.ts'
+import { id } from './rules/id.ts'
+import { is } from './rules/is.ts'
 import { it } from './rules/it.ts'
 import { ja } from './rules/ja.ts'
+import { lt } from './rules/lt.ts'
+import { lv } from './rules/lv.ts'
+import { nb } from './rules/nb.ts'
 import { nl } from './rules/nl.ts'
 import { pl } from './rules/pl.ts'
 import { pt } from './rules/pt.ts'
+import { ro } from './rules/ro.ts'
 import { root } from './rules/root.ts'
 import { ru } from './rules/ru.ts'
+import { sk } from './rules/sk.ts'
+import { sl } from './rules/sl.ts'
+import { sr } from './rules/sr.ts'
 import { sv } from './rules/sv.ts'
 import { th } from './rules/th.ts'
+import { tr } from './rules/tr.ts'
+import { uk } from './rules/uk.ts'
+import { ur } from './rules/ur.ts'
+import { vi } from './rules/vi.ts'
 import { zh } from './rules/zh.ts'
 import { lineEnds } from './scan.ts'
 
 type WordList =
   | 'units'
+  | 'noUnits'
   | 'startersWith'
   | 'never'
   | 'beforeNumbers'
@@ -55,8 +80,54 @@ export type Rules = {
 }
 
 const files = new Map<string, LanguageRules>(
-  Object.entries({ ar, cs, de, el, en, es, fr, he, it, ja, nl, pl, pt, ru, sv, th, zh }),
+  Object.entries({
+    ar,
+    be,
+    bg,
+    bn,
+    bo,
+    ca,
+    cs,
+    da,
+    de,
+    el,
+    en,
+    es,
+    et,
+    fi,
+    fr,
+    he,
+    hi,
+    hr,
+    hu,
+    id,
+    is,
+    it,
+    ja,
+    lt,
+    lv,
+    nb,
+    nl,
+    pl,
+    pt,
+    ro,
+    ru,
+    sk,
+    sl,
+    sr,
+    sv,
+    th,
+    tr,
+    uk,
+    ur,
+    vi,
+    zh,
+  }),
 )
+
+/** Languages that are written as one with rules of its own is. */
+for (const [tag, rules] of Object.entries({ no: nb, nn: nb, bs: hr, sh: sr, ms: id, mr: hi, ne: hi, dz: bo }))
+  files.set(tag, rules)
 
 /** What was made of each file, and of none: at most one entry a file. */
 const rulesCache = new Map<LanguageRules | undefined, Rules>()
@@ -86,6 +157,7 @@ function rulesOf(own: LanguageRules, language: string): Rules {
   const beforeNumbers = words('beforeNumbers')
   const beforeStarters = words('beforeStarters')
   const mayEnd = words('mayEnd')
+  const noUnits = words('noUnits')
   return {
     never,
     beforeNumbers,
@@ -94,7 +166,7 @@ function rulesOf(own: LanguageRules, language: string): Rules {
     begun: begunOf([...never, ...beforeNumbers, ...beforeStarters, ...mayEnd]),
     starters: words('starters'),
     labels: words('labels'),
-    units: words('units'),
+    units: new Set([...words('units')].filter((unit) => !noUnits.has(unit))),
     speechVerbs: words('speechVerbs'),
     startersWith: words('startersWith'),
     ordinals: own.ordinals ?? false,
