@@ -4,7 +4,7 @@ import { linkSpot, plain } from '../ooxml/attributes.ts'
 import type { Spot } from '../ooxml/flow.ts'
 import { formulaSpots } from '../ooxml/formulas.ts'
 import { nameIn, own, ownText } from '../ooxml/names.ts'
-import { Branches } from './branches.ts'
+import { Branches, type Choice } from './branches.ts'
 
 /** What a link says when somebody points at it, of its field: `HYPERLINK "address" \o "words"`. */
 const TIP = /(\\o\s{1,20}")((?:[^"\\]|\\.)*)"/s
@@ -27,10 +27,11 @@ export class Asides {
   readonly #branches: Branches
   readonly #counts = new Map<string, number>()
 
-  constructor(text: string, part: string) {
+  /** @param unread learns where a text of a field is that stays as it is */
+  constructor(text: string, part: string, unread: (element: XmlElement) => void) {
     this.#text = text
     this.#part = part
-    this.#branches = new Branches(text)
+    this.#branches = new Branches(text, unread)
   }
 
   /** @param isBranch in what a paragraph has for one of several versions of Word */
@@ -38,8 +39,15 @@ export class Asides {
     const name = nameIn(element)
     if (name === 'w:fldChar') this.#pass(element)
     else if (name === 'w:instrText')
-      return [...this.#instruction(element, path), ...this.#ofBranches(element, path)]
-    else if (name === 'w:fldSimple') return this.#simpleField(element, path)
+      return [
+        ...this.#instruction(element, path),
+        ...this.#ofBranches('if', this.#branches.take(element), path),
+      ]
+    else if (name === 'w:fldSimple')
+      return [
+        ...this.#simpleField(element, path),
+        ...this.#ofBranches('simpleif', this.#branches.ofSimple(element), path),
+      ]
     else if (name === 'm:r') return formulaSpots(element, this.#part, path, () => this.#next('math'))
     else if (name === 'w:t' && isBranch) return this.#content(element, ownText(element), 'run', path)
     else if (name.startsWith('v:')) return this.#title(element, path)
@@ -58,7 +66,7 @@ export class Asides {
 
   #pass(element: XmlElement): void {
     const type = own(element, 'fldCharType')
-    this.#branches.pass(type)
+    this.#branches.pass(type, element)
     if (type === 'begin' && this.#fields.length < MOST_FIELDS) this.#fields.push('')
     if (type === 'end') this.#fields.pop()
   }
@@ -85,10 +93,10 @@ export class Asides {
     )
   }
 
-  #ofBranches(element: XmlElement, path: string | null): readonly Spot[] {
-    return this.#branches
-      .take(element)
-      .flatMap(({ words, span, written }) => this.#spot('if', span, words, 'box', path, written))
+  #ofBranches(series: string, choices: readonly Choice[], path: string | null): readonly Spot[] {
+    return choices.flatMap(({ words, span, written }) =>
+      this.#spot(series, span, words, 'box', path, written),
+    )
   }
 
   /** What older versions of Word show of a shape that is pointed at, and read aloud. */

@@ -86,3 +86,36 @@ test('what a shape of an older version of Word says when it is pointed at is tex
   const part = await written(body, { '@title0': 'Deux "et" deux', '@0': 'Bateaux' })
   expect(part).toContain('title="Deux &quot;et&quot; deux" alt="Bateaux"/>')
 })
+
+test('a text that cannot be offered whole, or is written without quotation marks, is said to stay as it is', async () => {
+  const told = async (body: string) => {
+    const { problems } = await docx.read(wordDocument(`<w:p>${body}</w:p>`), settings)
+    return problems.map(({ code }) => code)
+  }
+  const around = field(`${piece(' IF a = b "Hi ')}${merged}${piece('" "Bye" ')}`, run('x'))
+  expect(await told(around)).toEqual(['docx-field'])
+  const marked = `${piece(' IF a = b "You ')}<w:bookmarkStart w:id="1" w:name="a"/>${piece('are" "" ')}`
+  expect(await told(field(marked, run('x')))).toEqual(['docx-field'])
+  expect(await told(field(piece(' IF a = b Yes No \\* MERGEFORMAT '), run('Yes')))).toEqual(['docx-field'])
+  expect(await told(field(piece(` IF a = b "${'long '.repeat(900)}" "" `), run('x')))).toEqual(['docx-field'])
+  expect(await told(field(piece(' IF a = b "1" "2" \\* MERGEFORMAT '), run('1')))).toEqual([])
+  expect(await told(field(piece(' IF a = b "One" "Two" '), run('One')))).toEqual([])
+  const nested = field(`${piece(' IF a = b "One" "')}${merged}${piece('" ')}`, run('One'))
+  expect(await told(nested)).toEqual([])
+})
+
+test('a field that is one element offers its texts too', async () => {
+  const simple = (instruction: string) =>
+    `<w:p><w:fldSimple w:dirty="true" w:instr='${instruction}'>${run('x')}</w:fldSimple></w:p>`
+  const body = simple(' IF a = &quot;b&quot; "We &amp; you" "Nobody" ')
+  const offered = Object.entries(await texts(body)).filter(([key]) => key.startsWith('@'))
+  expect(offered).toEqual([
+    ['@simpleif0', 'We & you'],
+    ['@simpleif1', 'Nobody'],
+  ])
+  expect(await written(body, { '@simpleif0': 'L’un & "nous"', '@simpleif1': 'Personne' })).toContain(
+    `w:instr=' IF a = &quot;b&quot; "L’un &amp; \\&quot;nous\\&quot;" "Personne" '`,
+  )
+  const { problems } = await docx.read(wordDocument(simple(' IF a = b Yes No ')), settings)
+  expect(problems.map(({ code }) => code)).toEqual(['docx-field'])
+})

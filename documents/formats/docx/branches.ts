@@ -1,5 +1,5 @@
-import { escapeXml, type XmlElement } from '../../bytes/xml.ts'
-import { nameIn, ownText } from '../ooxml/names.ts'
+import { attributesIn, escapeAttribute, escapeXml, type XmlElement } from '../../bytes/xml.ts'
+import { nameIn, own, ownText } from '../ooxml/names.ts'
 
 /** What an IF compares, up to the first of the two texts that it chooses from. */
 const HEAD =
@@ -20,14 +20,20 @@ function isPlain(between: string): boolean {
 }
 
 /** A text that a field shows or does not, where it is in the file, and how another is written there. */
-type Choice = { words: string; span: { start: number; end: number }; written(words: string): string }
+export type Choice = { words: string; span: { start: number; end: number }; written(words: string): string }
 
 type Field = {
   instruction: string
   isRead: boolean
   parts: { at: number; element: XmlElement }[]
   found: number
+  /** Whether something of it was not read, since it is too long. */
+  isCut: boolean
 }
+
+const hasWords = (text: string): boolean => /\p{L}/u.test(text)
+/** How the result looks: `\\* MERGEFORMAT`. */
+const SWITCHES = /\\[*#@]\s*\S+/g
 
 /**
  * The two texts of each `IF … = … "one" "the other"`. What is shown of them is in the paragraph too, and is made of
@@ -36,42 +42,72 @@ type Field = {
 export class Branches {
   readonly #text: string
   readonly #fields: Field[] = []
+  readonly #unread: (element: XmlElement) => void
 
-  constructor(text: string) {
+  /** @param unread learns where a text is that stays as it is */
+  constructor(text: string, unread: (element: XmlElement) => void) {
     this.#text = text
+    this.#unread = unread
   }
 
-  pass(type: string | null): void {
+  pass(type: string | null, element: XmlElement): void {
     const around = this.#fields.at(-1)
     if (type === 'begin') {
       if (around?.isRead) around.instruction += NESTED
       if (this.#fields.length < MOST_FIELDS)
-        this.#fields.push({ instruction: '', isRead: true, parts: [], found: 0 })
-    } else if (type === 'separate' && around) around.isRead = false
+        this.#fields.push({ instruction: '', isRead: true, parts: [], found: 0, isCut: false })
+      return
+    }
+    if (around?.isRead && isIncomplete(around)) this.#unread(element)
+    if (type === 'separate' && around) around.isRead = false
     else if (type === 'end') this.#fields.pop()
+  }
+
+  /** Those of a field that is one element, whose instruction is an attribute. */
+  ofSimple(element: XmlElement): Choice[] {
+    const instruction = own(element, 'instr') ?? ''
+    const tag = this.#text.slice(element.start, element.openEnd)
+    const place = attributesIn(tag).find(({ name }) => name === 'instr' || name.endsWith(':instr'))
+    const head = instruction.length > LONGEST ? undefined : HEAD.exec(instruction)?.[0]
+    const isCut = instruction.length > LONGEST
+    let found = 0
+    const choices: Choice[] = []
+    if (head !== undefined && place) {
+      const from =
+        element.start + place.start + (/^\s*[^=]+=\s*["']/.exec(tag.slice(place.start))?.[0].length ?? 0)
+      const raw = this.#text.slice(from, element.start + place.end - 1)
+      for (const { quoted, at } of chosenIn(instruction, head.length)) {
+        found += 1
+        const span = { start: from + placeIn(raw, at), end: from + placeIn(raw, at + quoted.length) }
+        const written = (words: string) => escapeAttribute(words.replace(/["\\]/g, '\\$&'))
+        if (quoted !== '') choices.push({ words: quoted.replace(/\\(.)/gs, '$1'), span, written })
+      }
+    }
+    if (isIncomplete({ instruction, found, isCut })) this.#unread(element)
+    return choices
   }
 
   /** @returns the texts that end in this piece of an instruction */
   take(element: XmlElement): Choice[] {
     const field = this.#fields.at(-1)
     const value = ownText(element)
-    if (!field?.isRead || field.instruction.length + value.length > LONGEST || element.selfClosing) return []
+    if (!field?.isRead || element.selfClosing) return []
+    if (field.isCut || field.instruction.length + value.length > LONGEST) {
+      field.isCut = true
+      // What kind of field it is.
+      if (field.instruction === '') field.instruction = value.slice(0, 50)
+      return []
+    }
     field.parts.push({ at: field.instruction.length, element })
     field.instruction += value
     const head = HEAD.exec(field.instruction)?.[0]
     if (head === undefined) return []
     const choices: Choice[] = []
-    CHOICE.lastIndex = head.length
-    for (let count = 1; count <= 2; count += 1) {
-      const match = CHOICE.exec(field.instruction)
-      if (!match) break
-      if (count > field.found) {
-        field.found = count
-        const choice = this.#choice(field, match[1] ?? '', match.index + 1)
-        if (choice) choices.push(choice)
-      }
-      const gap = /^\s*/.exec(field.instruction.slice(CHOICE.lastIndex))?.[0].length ?? 0
-      CHOICE.lastIndex += gap
+    for (const { quoted, at } of chosenIn(field.instruction, head.length).slice(field.found)) {
+      field.found += 1
+      const choice = this.#choice(field, quoted, at)
+      if (choice) choices.push(choice)
+      else if (hasWords(quoted)) this.#unread(element)
     }
     return choices
   }
@@ -95,13 +131,45 @@ export class Branches {
     if (!part || nameIn(part.element) !== 'w:instrText') return null
     const raw = this.#text.slice(part.element.openEnd, part.element.closeStart)
     if (raw.includes('<')) return null
-    let left = at - part.at
-    let place = 0
-    for (const [piece] of raw.matchAll(/&[^;]{1,12};|\r\n|[\s\S]/g)) {
-      if (left <= 0) break
-      left -= /^&#(?:x0*1[\dA-F]{4}|[6-9]\d{4}|\d{6,});$/i.test(piece) ? 2 : 1
-      place += piece.length
-    }
-    return part.element.openEnd + place
+    return part.element.openEnd + placeIn(raw, at - part.at)
   }
+}
+
+/** The texts between quotation marks that a field chooses from, as far as they are written, and where they begin. */
+function chosenIn(instruction: string, from: number): { quoted: string; at: number }[] {
+  const found: { quoted: string; at: number }[] = []
+  CHOICE.lastIndex = from
+  while (found.length < 2) {
+    const match = CHOICE.exec(instruction)
+    if (!match) break
+    found.push({ quoted: match[1] ?? '', at: match.index + 1 })
+    CHOICE.lastIndex += /^\s*/.exec(instruction.slice(CHOICE.lastIndex))?.[0].length ?? 0
+  }
+  return found
+}
+
+/** Whether an IF has words to choose from that were not found: without quotation marks, or beyond what is read. */
+function isIncomplete({
+  instruction,
+  found,
+  isCut,
+}: Pick<Field, 'instruction' | 'found' | 'isCut'>): boolean {
+  if (!/^\s*IF\b/i.test(instruction) || found === 2) return false
+  const head = HEAD.exec(instruction)?.[0]
+  if (head === undefined) return isCut || /"[^"]*\p{L}/u.test(instruction)
+  const last = chosenIn(instruction, head.length).at(-1)
+  const rest = instruction.slice(last ? last.at + last.quoted.length + 1 : head.length)
+  return isCut || hasWords(rest.replace(SWITCHES, ''))
+}
+
+/** Where a letter of a value is among the characters that it is written with. */
+function placeIn(raw: string, at: number): number {
+  let left = at
+  let place = 0
+  for (const [piece] of raw.matchAll(/&[^;]{1,12};|\r\n|[\s\S]/g)) {
+    if (left <= 0) break
+    left -= /^&#(?:x0*1[\dA-F]{4}|[6-9]\d{4}|\d{6,});$/i.test(piece) ? 2 : 1
+    place += piece.length
+  }
+  return place
 }

@@ -95,7 +95,13 @@ function scan(
     paragraphs: 0,
     attributes: 0,
     ownAttributes: 0,
-    asides: new Asides(part.text, part.name),
+    asides: new Asides(part.text, part.name, (element) =>
+      tell(
+        'docx-field',
+        element.start,
+        'A text that a field chooses (IF) stays as it is: it cannot be read here.',
+      ),
+    ),
   }
   let tables = 0
   let depth = 0

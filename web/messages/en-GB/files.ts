@@ -175,6 +175,7 @@ export const files = {
   textBetweenThe: 'Text between the segments of the unit is left out.',
   textFollowsThe: 'Text follows the quotation mark that closes a cell; it is read as part of the cell.',
   textInAn: 'Text in an element that is not known here, {0}, stays as it is.',
+  textOfAField: 'A text that a field chooses (IF) stays as it is: it cannot be read here.',
   textInAnEmbedded: 'Text in an embedded file stays as it is: it cannot be read here.',
   theConcept: 'The concept "{0}"',
   theConceptsId: 'The concept\'s id "{0}" has more than {1} characters.',

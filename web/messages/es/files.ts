@@ -179,6 +179,7 @@ export const files = {
   textBetweenThe: 'El texto entre los segmentos de la unidad se omite.',
   textFollowsThe: 'Hay texto tras las comillas que cierran una celda; se lee como parte de la celda.',
   textInAn: 'El texto de un elemento desconocido aquí, {0}, se deja como está.',
+  textOfAField: 'Un texto que elige un campo (IF) se deja como está: aquí no se puede leer.',
   textInAnEmbedded: 'El texto de un archivo incrustado se deja como está: aquí no se puede leer.',
   theConcept: 'El concepto «{0}»',
   theConceptsId: 'El identificador «{0}» del concepto tiene más de {1} caracteres.',

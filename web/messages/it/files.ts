@@ -178,6 +178,7 @@ export const files = {
   textBetweenThe: 'Il testo tra i segmenti dell’unità viene tralasciato.',
   textFollowsThe: 'Dopo la virgoletta che chiude una cella c’è testo; è letto come parte della cella.',
   textInAn: 'Il testo in un elemento qui sconosciuto, {0}, resta com’è.',
+  textOfAField: 'Un testo scelto da un campo (IF) resta com’è: qui non si può leggere.',
   textInAnEmbedded: 'Il testo in un file incorporato resta com’è: qui non si può leggere.',
   theConcept: 'Il concetto «{0}»',
   theConceptsId: 'L’ID «{0}» del concetto ha più di {1} caratteri.',

@@ -175,6 +175,7 @@ export const files = {
   textBetweenThe: 'ユニットのセグメント間にあるテキストは除外されます。',
   textFollowsThe: 'セルを閉じる引用符の後にテキストがあるため、セルの一部として読み取りました。',
   textInAn: '未対応の要素{0}のテキストは、そのまま残されます。',
+  textOfAField: 'フィールド（IF）が選ぶテキストは読み取れないため、そのまま残されます。',
   textInAnEmbedded: '埋め込みファイルのテキストは読み取れないため、そのまま残されます。',
   theConcept: '概念「{0}」',
   theConceptsId: '概念のID「{0}」が{1}文字を超えています。',

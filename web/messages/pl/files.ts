@@ -177,6 +177,7 @@ export const files = {
   textBetweenThe: 'Tekst między segmentami jednostki zostaje pominięty.',
   textFollowsThe: 'Po cudzysłowie zamykającym komórkę jest tekst; odczytano go jako część komórki.',
   textInAn: 'Tekst w nieznanym tu elemencie, {0}, pozostaje bez zmian.',
+  textOfAField: 'Tekst wybierany przez pole (IF) pozostaje bez zmian: nie można go tu odczytać.',
   textInAnEmbedded: 'Tekst w pliku osadzonym pozostaje bez zmian: nie można go tu odczytać.',
   theConcept: 'Pojęcie „{0}”',
   theConceptsId: 'Identyfikator „{0}” pojęcia ma ponad {1} znaków.',

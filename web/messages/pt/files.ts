@@ -177,6 +177,7 @@ export const files = {
   textBetweenThe: 'O texto entre os segmentos da unidade é omitido.',
   textFollowsThe: 'Há texto a seguir às aspas que fecham uma célula; é lido como parte da célula.',
   textInAn: 'O texto de um elemento aqui desconhecido, {0}, fica como está.',
+  textOfAField: 'Um texto escolhido por um campo (IF) fica como está: não pode ser lido aqui.',
   textInAnEmbedded: 'O texto de um ficheiro incorporado fica como está: não pode ser lido aqui.',
   theConcept: 'O conceito “{0}”',
   theConceptsId: 'O ID “{0}” do conceito tem mais de {1} caracteres.',

@@ -174,6 +174,7 @@ export const files = {
   textBetweenThe: '单元各句段之间的文本已略去。',
   textFollowsThe: '单元格的结束引号之后还有文本；已作为单元格的一部分读取。',
   textInAn: '此处未知的元素 {0} 中的文本保持原样。',
+  textOfAField: '域（IF）所选择的文本无法读取，保持原样。',
   textInAnEmbedded: '嵌入文件中的文本无法读取，保持原样。',
   theConcept: '概念“{0}”',
   theConceptsId: '概念的 ID“{0}”超过 {1} 个字符。',
