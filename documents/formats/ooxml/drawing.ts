@@ -28,9 +28,15 @@ export type Drawing = {
 /** What groups of shapes say of themselves; the first readers left it out: its keys are a series of its own. */
 const ABOUT_GROUPS = new Set(['p:nvGrpSpPr', 'xdr:nvGrpSpPr'])
 
+/**
+ * Names of categories of several levels, labels from cells, names of trend lines: left out by the first readers too.
+ */
+const LABELS = new Set(['c:multiLvlStrCache', 'c15:dlblRangeCache', 'c:trendline'])
+
 /** What one group is: nothing in it reaches outside. Groups of shapes may be large, so they are looked into. */
 const ROOTS = new Set([
   ...ABOUT_GROUPS,
+  ...LABELS,
   'p:sp',
   'p:cxnSp',
   'p:pic',
@@ -62,9 +68,11 @@ export function drawingSource(part: Part, drawing: Drawing, settings: Settings):
         drawing,
         writing: writingOf(settings),
         cached: new Repeats(),
+        cachedLabels: new Repeats(),
         paragraphs: 0,
         attributes: 0,
         ofGroups: 0,
+        labels: 0,
         links: 0,
         formulas: 0,
         problems,
@@ -85,10 +93,13 @@ type Scan = {
   readonly writing: Writing
   /** A chart keeps the names of its categories with each series. */
   readonly cached: Repeats
+  /** By themselves: no other text of a stored job may become one of them. */
+  readonly cachedLabels: Repeats
   readonly problems: PlacedProblem[]
   paragraphs: number
   attributes: number
   ofGroups: number
+  labels: number
   links: number
   formulas: number
 }
@@ -102,6 +113,8 @@ type Walk = {
   readonly kind: PlaceKind
   /** The number of the next attribute. */
   readonly next: () => number | string
+  /** In a label of a chart that is a series of its own. */
+  readonly isLabel: boolean
 }
 
 function groupOf(root: XmlElement, state: Scan): Group {
@@ -113,6 +126,7 @@ function groupOf(root: XmlElement, state: Scan): Group {
     copies: state.drawing.copies,
     placeholder: null,
     kind: state.drawing.kind,
+    isLabel: LABELS.has(nameIn(root)) && nameIn(root) !== 'c:trendline',
     next: ABOUT_GROUPS.has(nameIn(root)) ? () => `group${state.ofGroups++}` : () => state.attributes++,
   })
   return { spots, follows }
@@ -121,6 +135,7 @@ function groupOf(root: XmlElement, state: Scan): Group {
 function walk(element: XmlElement, state: Scan, out: Walk): void {
   const name = nameIn(element)
   const { part, drawing } = state
+  const { isLabel } = out
   const push = (spot: Spot) => {
     const key = out.copies?.take(spot.text) ?? null
     out.spots.push(key === null ? spot : { ...spot, key, repeats: true })
@@ -137,9 +152,11 @@ function walk(element: XmlElement, state: Scan, out: Walk): void {
   }
   const value = name === 'c:pt' || name === 'c:tx' ? child(element, 'c:v') : PLAIN.has(name) ? element : null
   if (value) {
-    plainSpot(value, state, out)
+    plainSpot(value, state, out, isLabel ? `@label${state.labels++}` : `#${++state.paragraphs}`)
     return
   }
+  const trend = name === 'c:trendline' ? child(element, 'c:name') : null
+  if (trend) plainSpot(trend, state, out, `@label${state.labels++}`)
   if (name === 'a:tblPr' && state.writing.turned)
     out.follows.push(attributeEdit(part.text, element, 'rtl', state.writing.rightToLeft ? '1' : '0'))
   for (const spot of attributeSpots(part.text, element, part.name, drawing.path, out.next)) push(spot)
@@ -261,21 +278,21 @@ const hasRuns = (element: XmlElement): boolean =>
  * A text without looks: a name that a chart keeps from its data, a comment. Numbers that are written as text have
  * nothing to translate.
  */
-function plainSpot(value: XmlElement, state: Scan, { spots, copies }: Walk): void {
-  const { part, drawing, cached } = state
-  state.paragraphs += 1
+function plainSpot(value: XmlElement, state: Scan, { spots, copies }: Walk, key: string): void {
+  const { part, drawing, cached, cachedLabels } = state
   const text = ownText(value)
   if (!/\p{L}/u.test(text)) return
   const spot: Spot = {
     start: value.openEnd,
-    key: `${part.name}#${state.paragraphs}`,
+    key: `${part.name}${key}`,
     repeats: false,
     place: { part: part.name, kind: 'label', path: drawing.path },
     text,
     also: [],
     edit: (target) => ({ start: value.openEnd, end: value.closeStart, text: escapeXml(plain(target)) }),
   }
-  const key = copies?.take(text) ?? cached.take(text)
-  if (key === null) cached.add(spot)
-  spots.push(key === null ? spot : { ...spot, key, repeats: true })
+  const isLabel = key.startsWith('@')
+  const first = copies?.take(text) ?? cached.take(text) ?? (isLabel ? cachedLabels.take(text) : null)
+  if (first === null) (isLabel ? cachedLabels : cached).add(spot)
+  spots.push(first === null ? spot : { ...spot, key: first, repeats: true })
 }

@@ -16,6 +16,7 @@ const NAMESPACES: readonly (readonly [short: string, ...uris: string[]])[] = [
   ['mc', 'http://schemas.openxmlformats.org/markup-compatibility/2006'],
   ['v', 'urn:schemas-microsoft-com:vml'],
   ['dsp', 'http://schemas.microsoft.com/office/drawing/2008/diagram'],
+  ['c15', 'http://schemas.microsoft.com/office/drawing/2012/chart'],
   ['cx', 'http://schemas.microsoft.com/office/drawing/2014/chartex'],
   ['wps', 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape'],
   ['wpg', 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup'],

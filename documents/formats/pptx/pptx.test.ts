@@ -183,6 +183,35 @@ describe('what is written into a presentation', () => {
     expect(output.match(/<c:v>Chili<\/c:v>/g)).toHaveLength(2)
   })
 
+  test('categories of several levels, labels from cells and names of trend lines are texts of a chart', async () => {
+    const point = (text: string) => `<c:pt idx="0"><c:v>${text}</c:v></c:pt>`
+    const label = `<c:trendlineLbl><c:tx><c:rich>${paragraph(run('Grows'))}</c:rich></c:tx></c:trendlineLbl>`
+    const title = `<c:title><c:tx><c:rich>${paragraph(run('Sales'))}</c:rich></c:tx></c:title>`
+    const inside =
+      `${title}<c:ser><c:trendline><c:name>Forecast</c:name>${label}</c:trendline>` +
+      `<c:cat><c:multiLvlStrRef><c:multiLvlStrCache><c:lvl>${point('Spring')}</c:lvl><c:lvl>${point('2024')}</c:lvl></c:multiLvlStrCache></c:multiLvlStrRef></c:cat>` +
+      `<c:extLst><c:ext><c15:datalabelsRange xmlns:c15="http://schemas.microsoft.com/office/drawing/2012/chart"><c15:dlblRangeCache>${point('Best year')}</c15:dlblRangeCache></c15:datalabelsRange></c:ext></c:extLst></c:ser>` +
+      `<c:ser><c:tx><c:strRef><c:strCache>${point('Spring')}</c:strCache></c:strRef></c:tx></c:ser>` +
+      title.replace('Sales', 'Axis')
+    const bytes = slidesOf([''], [part('ppt/chart.xml', 'chart', SLIDE, inside)])
+    const { blocks } = await read(bytes)
+    expect(blocks.map(({ key, source }) => [key.slice('ppt/chart.xml'.length), source])).toEqual([
+      ['#1', 'Sales'],
+      ['@label0', 'Forecast'],
+      ['#2', 'Grows'],
+      ['@label1', 'Spring'],
+      ['@label3', 'Best year'],
+      // As it was before the labels were read.
+      ['#3', 'Spring'],
+      ['#4', 'Axis'],
+    ])
+    const translations = { Forecast: 'Prévision', Spring: 'Printemps', 'Best year': 'Record' }
+    const output = await translatedPart(pptx, bytes, translations, 'ppt/chart.xml')
+    expect(output).toContain('<c:name>Prévision</c:name>')
+    expect(output).toContain('<c:v>Printemps</c:v>')
+    expect(output).toContain('<c:v>Record</c:v>')
+  })
+
   test('a text for new and for old programs is one segment', async () => {
     const both = `<mc:AlternateContent><mc:Choice>${shape(paragraph(run('x is ')))}</mc:Choice><mc:Fallback>${shape(paragraph(run('x is ')))}</mc:Fallback></mc:AlternateContent>`
     const bytes = slidesOf([both])
