@@ -19,6 +19,8 @@ export type PoEntry = {
   forms: Map<number, PoString>
   flags: string[]
   flagLines: PoLine[]
+  /** What the id was when a translation of it was taken over: `#| msgid "Close"`. */
+  previousLines: PoLine[]
   /** `#.` comments of the developers, then those of translators. */
   comments: string[]
   /** Where the program has the text: `src/menu.c:12`. */
@@ -27,7 +29,7 @@ export type PoEntry = {
   start: number
 }
 
-type OpenEntry = Pick<PoEntry, 'flags' | 'flagLines' | 'comments' | 'references'> & {
+type OpenEntry = Pick<PoEntry, 'flags' | 'flagLines' | 'previousLines' | 'comments' | 'references'> & {
   context: PoStrings | null
   id: PoStrings | null
   plural: PoStrings | null
@@ -130,6 +132,7 @@ function entryOf(
     forms,
     flags,
     flagLines,
+    previousLines,
     comments,
     references,
     start,
@@ -149,6 +152,7 @@ function entryOf(
     forms: new Map([...forms].map(([form, string]) => [form, read(string)])),
     flags,
     flagLines,
+    previousLines,
     comments,
     references,
     start,
@@ -169,8 +173,10 @@ function addComment(draft: OpenEntry, content: string, line: PoLine): void {
   if (content.startsWith('#,')) {
     draft.flagLines.push(line)
     for (const flag of flagsIn(content)) draft.flags.push(flag)
-  } else if (content.startsWith('#|')) draft.start ??= line.start
-  else if (content.startsWith('#:')) draft.references.push(content.slice(2).trim())
+  } else if (content.startsWith('#|')) {
+    draft.start ??= line.start
+    draft.previousLines.push(line)
+  } else if (content.startsWith('#:')) draft.references.push(content.slice(2).trim())
   else if (/^#[.\s]/.test(content)) draft.comments.push(content.slice(2).trim())
 }
 
@@ -190,6 +196,7 @@ function emptyDraft(): OpenEntry {
     forms: new Map(),
     flags: [],
     flagLines: [],
+    previousLines: [],
     comments: [],
     references: [],
     start: null,

@@ -169,7 +169,9 @@ function fuzzyEdits(entry: PoEntry, fuzzy: boolean, text: string, lineEnd: strin
     const at = text.indexOf('#,', first.start) + 2
     return [{ start: at, end: at, text: ' fuzzy,' }]
   }
-  return entry.flagLines.flatMap(({ start, end }) => {
+  // As gettext's tools do: it says what the translation was of, which is of no use to one that is good.
+  const previous = entry.previousLines.map(({ start, end }) => ({ start, end, text: '' }))
+  const flagEdits = entry.flagLines.flatMap(({ start, end }) => {
     const line = text.slice(start, end)
     const flags = flagsIn(line)
     if (!flags.includes('fuzzy')) return []
@@ -177,6 +179,7 @@ function fuzzyEdits(entry: PoEntry, fuzzy: boolean, text: string, lineEnd: strin
     const rest = line.slice(line.trimEnd().length)
     return [{ start, end, text: others.length === 0 ? '' : `#, ${others.join(', ')}${rest}` }]
   })
+  return [...flagEdits, ...previous]
 }
 
 /** What a template leaves open and the first translation settles; gettext passes over a header that stays fuzzy. */
