@@ -77,3 +77,15 @@ test('words that a paragraph has for several versions of Word are one text, whic
   expect(part).toContain(choice(run('mots'), run('mots')))
   expect(part).toContain(choice(text('neuf'), text('vieux')))
 })
+
+test('a text for several versions of Word that its looks cut is said to be offered in pieces', async () => {
+  const mc = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
+  const both = (words: string) =>
+    `<mc:AlternateContent ${mc}><mc:Choice Requires="x">${words}</mc:Choice><mc:Fallback>${words}</mc:Fallback></mc:AlternateContent>`
+  const told = async (body: string) =>
+    (await docx.read(wordDocument(body), settings)).problems.map(({ code }) => code)
+  const bold = '<w:r><w:rPr><w:b/></w:rPr><w:t>whole</w:t></w:r>'
+  expect(await told(`<w:p>${both(run('The ') + bold)}</w:p>`)).toEqual(['docx-pieces'])
+  expect(await told(`<w:p>${both(run('The whole') + run(' 5'))}</w:p>`)).toEqual([])
+  expect(await told(both(wordParagraph('One') + wordParagraph('Two')))).toEqual([])
+})

@@ -7,7 +7,7 @@ import { attributeSpots } from '../ooxml/attributes.ts'
 import { writingOf } from '../ooxml/direction.ts'
 import { type Group, Repeats, type Source, type Spot } from '../ooxml/flow.ts'
 import { layoutOf } from '../ooxml/layout.ts'
-import { child, elementsOf, nameIn, own, prefixOf, relationId } from '../ooxml/names.ts'
+import { child, elementsOf, nameIn, own, ownText, prefixOf, relationId } from '../ooxml/names.ts'
 import type { Part } from '../ooxml/package.ts'
 import { Cuttings, type Look } from '../ooxml/pieces.ts'
 import { renderText } from '../ooxml/render.ts'
@@ -48,6 +48,8 @@ type Scan = {
   attributes: number
   ownAttributes: number
   readonly asides: Asides
+  /** Learns of a text that is offered in pieces. */
+  readonly pieces: (element: XmlElement) => void
 }
 
 type Request = {
@@ -102,6 +104,12 @@ function scan(
         'A text that a field chooses (IF) stays as it is: it cannot be read here.',
       ),
     ),
+    pieces: (element) =>
+      tell(
+        'docx-pieces',
+        element.start,
+        'A text for several versions of Word is offered in pieces, a run each.',
+      ),
   }
   let tables = 0
   let depth = 0
@@ -188,7 +196,16 @@ function alternatives(element: XmlElement, state: Scan, where: Where, out: Walk)
       if (index === 0) copies.add(spot)
       out.spots.push(spot)
     }
+    if (index === 0 && piecesIn(branch) > 1) state.pieces(element)
   }
+}
+
+/** How many texts a branch within a paragraph is offered as. */
+function piecesIn(element: XmlElement): number {
+  const name = nameIn(element)
+  if (name === 'w:t') return /\p{L}/u.test(ownText(element)) ? 1 : 0
+  if (name === 'w:p' || name === 'mc:AlternateContent') return 0
+  return elementsOf(element).reduce((sum, node) => sum + piecesIn(node), 0)
 }
 
 function paragraphSpot(element: XmlElement, state: Scan, where: Where, open: OpenField[]): Spot {

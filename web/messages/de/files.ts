@@ -185,10 +185,11 @@ export const files = {
   textFollowsThe:
     'Auf das Anführungszeichen, das eine Zelle schließt, folgt Text; er wird als Teil der Zelle gelesen.',
   textInAn: 'Text in einem hier unbekannten Element, {0}, bleibt, wie er ist.',
-  textOfAField:
-    'Ein Text, den ein Feld auswählt (IF), bleibt, wie er ist: Er kann hier nicht gelesen werden.',
   textInAnEmbedded:
     'Text in einer eingebetteten Datei bleibt, wie er ist: Er kann hier nicht gelesen werden.',
+  textInPieces: 'Ein Text für mehrere Versionen von Word wird in Stücken angeboten, eines je Formatierung.',
+  textOfAField:
+    'Ein Text, den ein Feld auswählt (IF), bleibt, wie er ist: Er kann hier nicht gelesen werden.',
   theConcept: 'Der Begriff „{0}“',
   theConceptsId: 'Die ID „{0}“ des Begriffs hat mehr als {1} Zeichen.',
   theContentOf: 'der Inhalt von {0} ist nicht der, der gepackt wurde',

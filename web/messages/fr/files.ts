@@ -180,8 +180,9 @@ export const files = {
   textFollowsThe:
     'Du texte suit le guillemet qui ferme une cellule ; il est lu comme faisant partie de la cellule.',
   textInAn: 'Le texte d’un élément inconnu ici, {0}, reste tel quel.',
-  textOfAField: 'Un texte que choisit un champ (IF) reste tel quel : il ne peut pas être lu ici.',
   textInAnEmbedded: 'Le texte d’un fichier incorporé reste tel quel : il ne peut pas être lu ici.',
+  textInPieces: 'Un texte pour plusieurs versions de Word est proposé en morceaux, un par mise en forme.',
+  textOfAField: 'Un texte que choisit un champ (IF) reste tel quel : il ne peut pas être lu ici.',
   theConcept: 'Le concept « {0} »',
   theConceptsId: 'L’identifiant « {0} » du concept dépasse {1} caractères.',
   theContentOf: 'le contenu de {0} n’est pas celui qui a été compressé',

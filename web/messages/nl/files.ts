@@ -179,8 +179,9 @@ export const files = {
   textFollowsThe:
     'Na het aanhalingsteken dat een cel sluit, staat tekst; die wordt als deel van de cel gelezen.',
   textInAn: 'Tekst in een hier onbekend element, {0}, blijft zoals hij is.',
-  textOfAField: 'Een tekst die een veld kiest (IF) blijft zoals hij is: hij kan hier niet worden gelezen.',
   textInAnEmbedded: 'Tekst in een ingesloten bestand blijft zoals hij is: hij kan hier niet worden gelezen.',
+  textInPieces: 'Een tekst voor meerdere versies van Word wordt in stukken aangeboden, één per opmaak.',
+  textOfAField: 'Een tekst die een veld kiest (IF) blijft zoals hij is: hij kan hier niet worden gelezen.',
   theConcept: 'Het begrip ‘{0}’',
   theConceptsId: 'De id ‘{0}’ van het begrip heeft meer dan {1} tekens.',
   theContentOf: 'de inhoud van {0} is niet wat er is ingepakt',

@@ -177,8 +177,10 @@ export const files = {
   textBetweenThe: 'Tekst między segmentami jednostki zostaje pominięty.',
   textFollowsThe: 'Po cudzysłowie zamykającym komórkę jest tekst; odczytano go jako część komórki.',
   textInAn: 'Tekst w nieznanym tu elemencie, {0}, pozostaje bez zmian.',
-  textOfAField: 'Tekst wybierany przez pole (IF) pozostaje bez zmian: nie można go tu odczytać.',
   textInAnEmbedded: 'Tekst w pliku osadzonym pozostaje bez zmian: nie można go tu odczytać.',
+  textInPieces:
+    'Tekst przeznaczony dla kilku wersji Worda jest podany w kawałkach, po jednym na każde formatowanie.',
+  textOfAField: 'Tekst wybierany przez pole (IF) pozostaje bez zmian: nie można go tu odczytać.',
   theConcept: 'Pojęcie „{0}”',
   theConceptsId: 'Identyfikator „{0}” pojęcia ma ponad {1} znaków.',
   theContentOf: 'zawartość {0} nie jest tą, którą spakowano',
