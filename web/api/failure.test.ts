@@ -32,6 +32,14 @@ describe('R8.9 extraction two', () => {
     expect(firstMessage(new ApiError({ status: 503 }))).toMatch(/could not do this just now/)
     expect(firstMessage(new Error('Broken.'))).toBe('Broken.')
   })
+  test('a proxy’s page of HTML: what its status says', () => {
+    const said = (status: number) => firstMessage(new ApiError({ status, unreadable: true }))
+    expect(said(413)).toBe('This is too large for the server. Use a smaller file or a shorter text.')
+    expect(said(429)).toBe('The server got too many requests just now. Wait a moment and try again.')
+    for (const status of [502, 503, 504])
+      expect(said(status)).toMatch(/^The server could not do this just now/)
+    expect(said(403)).toBe('The server refused this request.')
+  })
   test('nothing usable: the fallback, else Unexpected Error with the reason', () => {
     expect(firstMessage(answer({ code: 7 }), 'Try later.')).toBe('Try later.')
     expect(firstMessage(answer({ code: 7 }))).toBe('Unexpected Error: The server refused this request.')

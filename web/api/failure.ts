@@ -3,6 +3,14 @@ import { answered, translated } from '../messages/language.ts'
 
 const texts = () => translated({ failures }).failures
 
+/** What is so by the status alone: a proxy in front of the portal answers in HTML. */
+function sentenceOf(status: number): string {
+  const { server, tooLarge, tooMany, refused } = texts()
+  if (status >= 500) return server
+  if (status === 413) return tooLarge
+  return status === 429 ? tooMany : refused
+}
+
 /** An answer that is not a success. `body` is undefined when it was empty or no JSON (`unreadable`). */
 export class ApiError extends Error {
   readonly status: number
@@ -19,7 +27,7 @@ export class ApiError extends Error {
     requestId?: string | undefined
     retryAfter?: number
   }) {
-    super(answer.status >= 500 ? texts().server : texts().refused)
+    super(sentenceOf(answer.status))
     this.name = 'ApiError'
     this.status = answer.status
     this.body = answer.body

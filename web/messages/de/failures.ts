@@ -5,6 +5,9 @@ export const failures = {
   server: 'Der Server konnte dies gerade nicht ausführen. Versuchen Sie es gleich noch einmal.',
   unreadable: 'Die Antwort des Servers konnte nicht gelesen werden.',
   refused: 'Der Server hat dies abgelehnt.',
+  tooLarge: 'Das ist zu groß für den Server. Verwenden Sie eine kleinere Datei oder einen kürzeren Text.',
+  tooMany:
+    'Der Server hat gerade zu viele Anfragen erhalten. Warten Sie einen Moment und versuchen Sie es erneut.',
   cookie:
     'Dieser Browser speichert keine Cookies für das Portal, deshalb ist hier keine Anmeldung möglich. Erlauben Sie Cookies für diese Website und melden Sie sich erneut an.',
   sessionEnded: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an, um fortzufahren.',

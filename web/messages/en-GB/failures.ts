@@ -5,6 +5,8 @@ export const failures = {
   server: 'The server could not do this just now. Try again in a moment.',
   unreadable: "The server's answer could not be read.",
   refused: 'The server refused this request.',
+  tooLarge: 'This is too large for the server. Use a smaller file or a shorter text.',
+  tooMany: 'The server got too many requests just now. Wait a moment and try again.',
   cookie:
     'This browser keeps no cookies for the portal, so nobody can be signed in here. Allow cookies for this site, then sign in again.',
   sessionEnded: 'Your session has ended. Sign in again to continue.',

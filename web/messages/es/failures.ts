@@ -5,6 +5,8 @@ export const failures = {
   server: 'El servidor no ha podido hacerlo ahora. Inténtelo de nuevo en un momento.',
   unreadable: 'No se ha podido leer la respuesta del servidor.',
   refused: 'El servidor ha rechazado esta petición.',
+  tooLarge: 'Es demasiado grande para el servidor. Use un archivo más pequeño o un texto más corto.',
+  tooMany: 'El servidor acaba de recibir demasiadas peticiones. Espere un momento e inténtelo de nuevo.',
   cookie:
     'Este navegador no guarda cookies del portal, por lo que aquí no se puede iniciar sesión. Permita las cookies de este sitio y vuelva a iniciar sesión.',
   sessionEnded: 'La sesión ha terminado. Inicie sesión de nuevo para continuar.',

@@ -5,6 +5,8 @@ export const failures = {
   server: 'Le serveur n’a pas pu le faire à l’instant. Réessayez dans un moment.',
   unreadable: 'La réponse du serveur est illisible.',
   refused: 'Le serveur a refusé cette requête.',
+  tooLarge: 'C’est trop volumineux pour le serveur. Utilisez un fichier plus petit ou un texte plus court.',
+  tooMany: 'Le serveur vient de recevoir trop de requêtes. Patientez un moment, puis réessayez.',
   cookie:
     'Ce navigateur ne conserve aucun cookie pour le portail : la connexion n’est donc pas possible ici. Autorisez les cookies pour ce site, puis reconnectez-vous.',
   sessionEnded: 'Votre session a expiré. Reconnectez-vous pour continuer.',

@@ -5,6 +5,8 @@ export const failures = {
   server: 'Il server non può farlo in questo momento. Riprovare tra poco.',
   unreadable: 'Impossibile leggere la risposta del server.',
   refused: 'Il server ha rifiutato questa richiesta.',
+  tooLarge: 'È troppo grande per il server. Usare un file più piccolo o un testo più breve.',
+  tooMany: 'Il server ha appena ricevuto troppe richieste. Attendere un momento e riprovare.',
   cookie:
     'Questo browser non conserva i cookie del portale, quindi qui non è possibile accedere. Consentire i cookie per questo sito, poi accedere di nuovo.',
   sessionEnded: 'La sessione è terminata. Accedere di nuovo per continuare.',

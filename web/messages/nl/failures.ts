@@ -5,6 +5,8 @@ export const failures = {
   server: 'De server kon dit nu niet uitvoeren. Probeer het zo dadelijk opnieuw.',
   unreadable: 'Het antwoord van de server was onleesbaar.',
   refused: 'De server heeft dit verzoek geweigerd.',
+  tooLarge: 'Dit is te groot voor de server. Gebruik een kleiner bestand of een kortere tekst.',
+  tooMany: 'De server kreeg zojuist te veel verzoeken. Wacht even en probeer het opnieuw.',
   cookie:
     'Deze browser bewaart geen cookies voor het portaal, dus inloggen is hier niet mogelijk. Sta cookies voor deze site toe en log opnieuw in.',
   sessionEnded: 'Uw sessie is beëindigd. Log opnieuw in om verder te gaan.',

@@ -5,6 +5,8 @@ export const failures = {
   server: 'Serwer nie mógł teraz tego wykonać. Spróbuj ponownie za chwilę.',
   unreadable: 'Nie udało się odczytać odpowiedzi serwera.',
   refused: 'Serwer odmówił wykonania tego żądania.',
+  tooLarge: 'To jest zbyt duże dla serwera. Użyj mniejszego pliku lub krótszego tekstu.',
+  tooMany: 'Serwer otrzymał przed chwilą zbyt wiele żądań. Odczekaj chwilę i spróbuj ponownie.',
   cookie:
     'Ta przeglądarka nie zachowuje plików cookie portalu, więc nie można się tu zalogować. Zezwól na pliki cookie dla tej witryny i zaloguj się ponownie.',
   sessionEnded: 'Sesja się zakończyła. Aby kontynuować, trzeba zalogować się ponownie.',

@@ -5,6 +5,8 @@ export const failures = {
   server: 'De momento, o servidor não conseguiu fazê-lo. Tente de novo daqui a pouco.',
   unreadable: 'Não foi possível ler a resposta do servidor.',
   refused: 'O servidor não aceitou esta operação.',
+  tooLarge: 'É demasiado grande para o servidor. Use um ficheiro mais pequeno ou um texto mais curto.',
+  tooMany: 'O servidor acabou de receber demasiados pedidos. Aguarde um momento e tente de novo.',
   cookie:
     'Este navegador não guarda cookies do portal, pelo que não é possível iniciar sessão aqui. Permita os cookies deste site e inicie sessão novamente.',
   sessionEnded: 'A sua sessão terminou. Inicie sessão de novo para continuar.',
