@@ -7,7 +7,7 @@ import {
   ofConsultantAlone,
   projectOf,
 } from '../support/staff.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, statusLine, test } from '../support/test.ts'
 
 test('staff begin with their work, consultants with their requests', async ({ cast, open, page }) => {
   await open(cast.sam, '/app')
@@ -95,4 +95,60 @@ test('staff go anywhere by typing: a person of theirs, and what can be done with
   await expect(page.getByRole('option', { name: new RegExp(lastName) })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Yan ${lastName}` })).toBeVisible()
+})
+
+/** As a proxy in front of the portal answers while nothing is behind it. */
+const away = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+
+test('R9.6 a page that was opened while the server was away opens by itself when it is back', async ({
+  cast: { sam },
+  open,
+  page,
+  stray,
+}) => {
+  stray.allow(statusLine(502), 'the server is away')
+  stray.allow(/could not do this just now/, 'the router writes down what a screen could not be opened for')
+  await page.clock.install()
+  const who = '**/api/v1/consultant/'
+  await page.route(who, (route) => route.fulfill(away))
+  await open(sam, '/app/staff/alerts')
+  const failed = page.getByRole('heading', { name: 'Something went wrong' })
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(failed).toBeVisible({ timeout: 50 })
+  }).toPass()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  const asked = page.waitForResponse(who)
+  await page.clock.runFor(31_000)
+  await asked
+  await expect(failed).toBeVisible()
+  await expect(again).toBeFocused()
+  await page.unroute(who)
+  await expect(async () => {
+    await page.clock.runFor(31_000)
+    await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible({ timeout: 50 })
+  }).toPass()
+})
+
+test('so does one that could not even learn its configuration', async ({
+  cast: { sam },
+  open,
+  page,
+  stray,
+}) => {
+  stray.allow(statusLine(502), 'the server is away')
+  await page.clock.install()
+  const configuration = '**/config.json'
+  await page.route(configuration, (route) => route.fulfill(away))
+  await open(sam, '/app/staff/alerts')
+  const failed = page.getByRole('heading', { name: 'Something went wrong' })
+  await expect(failed).toBeVisible()
+  const asked = page.waitForResponse(configuration)
+  await page.clock.runFor(9000)
+  await asked
+  await expect(failed).toBeVisible()
+  await page.unroute(configuration)
+  await page.clock.runFor(31_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { ScreenMissing } from '../../ui/lateScreen.ts'
 import { SupportAddress } from '../../ui/SupportAddress.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import styles from './failure.module.css'
+import { useWhenBack } from './useWhenBack.ts'
 
 const reload = () => window.location.reload()
 
@@ -49,6 +50,7 @@ function FailureNotice({ error, reset, brand }: Props) {
     reset()
     void router.invalidate()
   }
+  useWhenBack(error, again)
   return (
     <div className={styles.page}>
       {brand !== undefined && <Brand name={brand} />}
