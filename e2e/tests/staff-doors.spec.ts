@@ -152,3 +152,33 @@ test('so does one that could not even learn its configuration', async ({
   await page.clock.runFor(31_000)
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
 })
+
+test('a filter of the address that is none is left out, and the list is there', async ({
+  cast,
+  open,
+  page,
+}) => {
+  const staffLists = [
+    ['work?source=%00&target=!!&coordinator=zzz&search=%00', 'Work'],
+    ['work?view=drafts&search=%00', 'Work'],
+    ['consultants?active=maybe&seen=-4&source=%00&search=%00', 'Consultants'],
+    ['audit?action=JOB!!&actor=%00&since=soon', 'Audit'],
+  ] as const
+  const seen = async (heading: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  }
+  for (const [address, heading] of staffLists) {
+    await open(cast.sam, `/app/staff/${address}`)
+    await seen(heading)
+  }
+  for (const [address, heading] of [
+    ['projects?search=%00', 'Projects'],
+    ['projects/requests?search=%00', 'Requests'],
+    ['rai?project=%00', 'RAI'],
+  ] as const) {
+    await open(cast.mia, `/app/${address}`)
+    await seen(heading)
+  }
+})

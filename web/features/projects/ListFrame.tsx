@@ -1,6 +1,8 @@
+import { listProjects } from '@hub/contract/projects'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { taken } from '../../api/taken.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { focusFirstRow } from './firstRow.ts'
@@ -9,9 +11,9 @@ import { firstPage, isOrdering, type ListView } from './list.view.ts'
 
 /** The view that the address names; anything else in it is passed over. */
 export function useListView(): ListView {
-  const { search = '', ordering, page } = useSearch({ strict: false })
+  const { search, ordering, page } = useSearch({ strict: false })
   return {
-    search,
+    search: taken(listProjects.schema.querystring.shape, { search }).search ?? '',
     ordering: isOrdering(ordering) ? ordering : firstPage.ordering,
     page: page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }

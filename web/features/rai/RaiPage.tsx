@@ -1,9 +1,10 @@
-import { cancelAnalysis } from '@hub/contract/rai'
+import { cancelAnalysis, findDocuments } from '@hub/contract/rai'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/call.ts'
+import { taken } from '../../api/taken.ts'
 import { projects } from '../../messages/en-GB/projects.ts'
 import { rai } from '../../messages/en-GB/rai.ts'
 import { answered } from '../../messages/language.ts'
@@ -177,7 +178,8 @@ function AnalysisView({ analysisId }: { analysisId: string }) {
 
 function Rai() {
   const t = useTranslations('rai')
-  const { analysisId = '', project = '' } = useSearch({ strict: false })
+  const { analysisId = '', project: named } = useSearch({ strict: false })
+  const project = taken(findDocuments.schema.querystring.shape, { name: named }).name ?? ''
   const navigate = useNavigate()
   return (
     <Page title={t('title')}>

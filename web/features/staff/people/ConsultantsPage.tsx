@@ -2,6 +2,7 @@ import { listPeople, personOrderings } from '@hub/contract/staff-people'
 import { Plus } from '@phosphor-icons/react/dist/csr/Plus'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { taken } from '../../../api/taken.ts'
 import { projects } from '../../../messages/en-GB/projects.ts'
 import { staffActs } from '../../../messages/en-GB/staff-acts.ts'
 import { staffPeople } from '../../../messages/en-GB/staff-people.ts'
@@ -176,7 +177,8 @@ function Content() {
   const list = useTranslations('staff.list')
   usePageTitle(t('title'))
   const onPhone = useOnPhone()
-  const { search, change, become } = useAddress()
+  const { search: address, change, become } = useAddress()
+  const search = taken(listPeople.schema.querystring.shape, address)
   const [isInviting, setInviting] = useState(false)
   const clear = () => become({})
   const isFiltered = filterNames.some((name) => search[name])

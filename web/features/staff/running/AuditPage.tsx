@@ -2,6 +2,7 @@ import { listAudit } from '@hub/contract/staff-running'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, send } from '../../../api/call.ts'
+import { taken } from '../../../api/taken.ts'
 import { actionNames } from '../../../messages/en-GB/staff-actions.ts'
 import { staffActs } from '../../../messages/en-GB/staff-acts.ts'
 import { staffRunning } from '../../../messages/en-GB/staff-running.ts'
@@ -31,15 +32,6 @@ import styles from './Running.module.css'
 const names = ['actor', 'subject', 'action', 'since', 'until'] as const
 type Search = Readonly<Record<string, string | undefined>>
 type Change = (some: Partial<Record<(typeof names)[number], string>>) => void
-
-const { since, until } = listAudit.schema.querystring.shape
-
-/** What the address says; a time that is none was cut or mistyped there, and says nothing. */
-const readable = (search: Search): Search => ({
-  ...search,
-  since: since.safeParse(search.since).data,
-  until: until.safeParse(search.until).data,
-})
 
 const kinds = Object.keys(staffRunning.audit.kinds).filter(
   (name): name is keyof typeof staffRunning.audit.kinds => Object.hasOwn(staffRunning.audit.kinds, name),
@@ -180,7 +172,7 @@ const versionOf = ({ id }: Entry) => id
 function Content() {
   const t = useTranslations('staffRunning.audit')
   const { search: address, change, become } = useAddress()
-  const search = readable(address)
+  const search = taken(listAudit.schema.querystring.shape, address)
   const ref = useRef<HTMLTableElement>(null)
   const asked = Object.fromEntries(
     names.flatMap((name): [string, string][] => {

@@ -61,7 +61,7 @@ function Content() {
         <h1>{t('title')}</h1>
         <SearchBox
           label={t('search')}
-          value={search.search ?? ''}
+          value={filters.search ?? ''}
           change={(words) => (drafts ? change({ search: words }) : set({ search: words }))}
         />
         <Link to="/app/staff/$screen" params={{ screen: 'project' }} className={buttonClass('main')}>
@@ -82,7 +82,7 @@ function Content() {
           <WorkFilters filters={filters} change={set} clear={count > 0 ? clear : undefined} now={now} />
         )}
         {drafts ? (
-          <Drafts search={search.search ?? ''} />
+          <Drafts search={filters.search ?? ''} />
         ) : (
           <WorkList
             filters={filters}

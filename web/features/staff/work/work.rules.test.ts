@@ -59,3 +59,27 @@ test('the call has the states by comma and the day as a moment; what is no filte
     },
   )
 })
+
+test('a value of the address that is none says nothing', () => {
+  const id = '0192f0c4-5d2a-7cc0-9b1e-3a6f5d1c2b7e'
+  const odd = {
+    state: 'Nope',
+    consultant: '\0x',
+    source: '\0',
+    target: '!!',
+    due_before: 'soon',
+    coordinator: 'zzz',
+    search: 'x'.repeat(201),
+    late: 'maybe',
+    at_risk: '1',
+    query: '\0',
+  }
+  expect(filtersOf(odd)).toEqual({})
+  expect(filtersOf({ ...odd, state: 'Unassigned,Nope', target: 'de' })).toEqual({
+    state: 'Unassigned,Nope',
+    target: 'de',
+  })
+  const whole = { consultant: id, coordinator: 'me', source: 'pt-BR', search: 'pump', late: 'true' }
+  expect(filtersOf(whole)).toEqual(whole)
+  expect(filtersOf({ consultant: 'none', coordinator: id })).toEqual({ consultant: 'none', coordinator: id })
+})

@@ -1,6 +1,7 @@
 import { tz } from '@date-fns/tz'
+import { OwnId } from '@hub/contract/fields'
 import { jobStatuses } from '@hub/contract/jobs'
-import { workOrderings } from '@hub/contract/staff-work'
+import { listWork, workOrderings } from '@hub/contract/staff-work'
 import { addDays, format, isValid, parse, startOfDay } from 'date-fns'
 
 export type Search = Readonly<Record<string, string | undefined>>
@@ -61,9 +62,6 @@ export const isDrafts = (search: Search): boolean => search.view === 'drafts'
 export const queryOf = (search: Search): string => new URLSearchParams(said(search)).toString()
 export const searchOf = (query: string): Search => Object.fromEntries(new URLSearchParams(query))
 
-export const filtersOf = (search: Search): Filters =>
-  Object.fromEntries(said(search).filter(([name]) => name !== 'view'))
-
 /** The address for filters: none at all are all jobs. */
 export const addressOf = (filters: Filters): Search =>
   filterNames.some((name) => filters[name])
@@ -101,7 +99,43 @@ export function dayTyped(text: string, zone: string): string | undefined {
   return isValid(date) ? format(date, 'yyyy-MM-dd', { in: tz(zone) }) : undefined
 }
 
+const isId = (text: string) => OwnId.safeParse(text).success
+
+function isTag(text: string): boolean {
+  try {
+    return new Intl.Locale(text).language !== ''
+  } catch {
+    return false
+  }
+}
+
 const isYes = (text: string | undefined): text is 'true' => text === 'true'
+
+const { search: words } = listWork.schema.querystring.shape
+
+/** Whether a value of the address is one: what was cut or mistyped there says nothing. */
+const isValue: Readonly<Record<FilterName, (text: string) => boolean>> = {
+  state: (text) => statesOf(text).length > 0,
+  consultant: (text) => text === 'none' || isId(text),
+  source: isTag,
+  target: isTag,
+  due_before: (text) => dayOf(text, 0, 'UTC') !== undefined,
+  coordinator: (text) => text === 'me' || isId(text),
+  search: (text) => words.safeParse(text).success,
+  late: isYes,
+  at_risk: isYes,
+  query: isYes,
+}
+
+export function filtersOf(search: Search): Filters {
+  const pairs = new Map(said(search))
+  return Object.fromEntries(
+    filterNames.flatMap((name): [string, string][] => {
+      const value = pairs.get(name)
+      return value !== undefined && isValue[name](value) ? [[name, value]] : []
+    }),
+  )
+}
 
 /** What the list is asked for. */
 export function callOf(filters: Filters, ordering: Ordering, now: number, zone: string) {
