@@ -416,3 +416,22 @@ test('R2.1 a tab that hears nothing of a sign-out ends with its next answer, qui
   await expect(second.getByText('Your session has ended.')).toBeVisible()
   expect(await second.evaluate(() => Object(window).alerts)).toEqual([])
 })
+
+test('R2.1 Back to a page as it was left shows nothing of somebody who has signed out since', async ({
+  cast: { mia },
+  page,
+  context,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    // What happens while a page is kept for Back does not reach it, and it need not get the focus.
+    BroadcastChannel.prototype.addEventListener = () => undefined
+    window.addEventListener('focus', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await open(mia, '/app/projects/requests')
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
+  await context.clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

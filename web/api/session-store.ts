@@ -155,6 +155,8 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   else reconcile()
 })
 window.addEventListener('focus', reconcile)
+// Back can bring a page as it was left, which hears nothing while it is away, nor always gets the focus.
+window.addEventListener('pageshow', reconcile)
 
 // Web Locks exist in secure contexts only; without them tabs refresh each on their own, which the server allows.
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
