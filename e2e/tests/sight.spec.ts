@@ -224,3 +224,27 @@ test('R9.3 what a key moves the focus to in the editor is never under what stick
     await walk('Shift+Tab', 14)
   }
 })
+
+test('in forced colours the view that is shown and the day that is chosen still stand out', async ({
+  cast: { sam, mia },
+  open,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(sam, '/app/staff/work?view=all')
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  const edges = () =>
+    views.evaluateAll((links) =>
+      links.map((link) => [link.ariaCurrent !== null, getComputedStyle(link).borderBlockEndColor] as const),
+    )
+  await expect.poll(async () => (await edges()).some(([isShown]) => isShown)).toBe(true)
+  const shown = (await edges()).find(([isShown]) => isShown)?.[1]
+  for (const [isShown, edge] of await edges()) if (!isShown) expect(edge).not.toBe(shown)
+
+  await open(mia, '/app/earnings?from=2026-11-10')
+  await page.getByRole('button', { name: 'Pick the first day' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  const ink = (day: RegExp) =>
+    calendar.getByRole('button', { name: day }).evaluate((button) => getComputedStyle(button).color)
+  expect(await ink(/^10 November/)).not.toBe(await ink(/^11 November/))
+})
