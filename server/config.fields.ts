@@ -31,7 +31,7 @@ export type Sender = { name: string; address: string }
 
 const senderForm = /^(?:(?<name>[^<>]*)<(?<named>[^\s<>@]+@[^\s<>@]+)>|(?<alone>[^\s<>@]+@[^\s<>@]+))$/
 
-/** An address, or a name before one in angle brackets; the name may stand in quotation marks, as in a mail's head. */
+/** An address, or a name before one in angle brackets; quotation marks round the name are no part of it. */
 export const sender = z.pipe(
   z
     .string()

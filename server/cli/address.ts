@@ -12,7 +12,7 @@ const soon = 14
 /** ms that the web server may take */
 const patience = 10_000
 
-/** What says that nobody was reached. Anything else that goes wrong is the certificate's fault, or the web server's. */
+/** Codes that say that nobody was reached. Any other is a fault of the certificate, or of the web server. */
 const away = new Set([
   'ABORT_ERR',
   'EAI_AGAIN',

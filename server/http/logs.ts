@@ -66,9 +66,9 @@ export const loggerOf = ({ logLevel: level }: Pick<Config, 'logLevel'>, stream: 
 
 /**
  * One line a request, by its route: addresses hold ids and queries, so they are not written. Every answer carries
- * (security.ts) the id under which its line is found. What was refused says by its id whose call it was, since somebody
- * may be trying what they may not (ASVS V16.3.2, V16.3.3); what was answered is nobody's business. Of calls that were refused at the door (admission.ts) there is a
- * line a second.
+ * (security.ts) the id under which its line is found. What was refused says by an id whose call it was, since
+ * somebody may be trying what they may not (ASVS V16.3.2, V16.3.3); what was answered is nobody's business. Of calls
+ * that were refused at the door (admission.ts) there is a line a second.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

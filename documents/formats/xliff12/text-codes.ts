@@ -35,7 +35,7 @@ export const frameCodes = (source: XmlElement, reader: number): FindCodes | null
 export const framesSince = (since: number, source: XmlElement, reader: number): FindCodes | null =>
   reader >= since && hasFrame(wordsIn(source)) ? frames : null
 
-/** A code in the words hides none of them: it stands where an argument might. */
+/** A code in the words hides none of them: it is where an argument might be. */
 const wordsIn = ({ children }: XmlElement): string =>
   children.map((node) => (node.type === 'text' ? node.value : '')).join('')
 

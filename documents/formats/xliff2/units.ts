@@ -54,8 +54,8 @@ const coreIn = (element: XmlElement, local: string): XmlElement[] =>
 
 /**
  * Gives each unit to `make` and forgets it: all of a file's units take twenty times as much memory as the file.
- * `reader` is the version of the format's that reads it: by default the first, which finds no codes in words, as a file
- * of ours is read that comes back. `refuse` judges how many segments there are so far.
+ * `reader` is the version of the format's that reads it: by default the first, which finds no codes in words. Files of
+ * ours that come back are read so. `refuse` judges how many segments there are so far.
  * @throws DocumentRefused
  */
 export function readUnits<T>(

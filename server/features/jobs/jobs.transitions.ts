@@ -35,8 +35,8 @@ const logEvent = (job: HeldJob, jobId: string) => ({
 })
 
 /**
- * The consultant writes into the log of their job. "Started" starts the job. Who is asked to take a job may ask about it
- * before they say yes.
+ * The consultant writes into the log of their job. "Started" starts the job. Who is asked to take a job may ask about
+ * it before they say yes.
  */
 export async function logWork(
   act: Act,

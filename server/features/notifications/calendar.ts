@@ -10,7 +10,7 @@ const lifetime = 30 * 24 * 60 * 60 * 1000
 
 type Entry = { id: string; projectId: string; at: Date; summary: string; lines: readonly string[] }
 
-/** A text as RFC 5545, 3.3.11 writes it: the library does that to what its events say, and not to its calendar's name. */
+/** A text as RFC 5545, 3.3.11 writes it: the library escapes what its events say, but not its calendar's name. */
 const escaped = (text: string): string => text.replaceAll(/[\\,;]/g, String.raw`\$&`)
 
 const nameless = 'A project without a name'

@@ -17,8 +17,8 @@ function wait(person: string, bytes: number): void {
 }
 
 /**
- * The bytes that are to be counted for a person who writes some more; 0 while they may wait. Their day is kept to by as
- * much as one server holds back: at most a thousandth of it, and 64 KiB.
+ * The bytes that are to be counted for a person who writes some more; 0 while they may wait. They can write more than
+ * their day by what each server holds back: at most a thousandth of it, and 64 KiB.
  */
 export function takeDue(person: string, written: number, limit: WriteLimit): number {
   const bytes = (waiting.get(person) ?? 0) + written
