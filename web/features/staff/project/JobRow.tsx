@@ -5,7 +5,8 @@ import { money, quantity, rate } from '../../../ui/formats.ts'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUnit } from '../../../ui/useUnit.ts'
 import { useWhen } from '../list/when.ts'
-import { documentOf, FileName, percentOf, useJobName } from '../work/Row.tsx'
+import { percentConfirmed } from '../work/confirmed.ts'
+import { documentOf, FileName, useJobName } from '../work/Row.tsx'
 import type { WorkJob } from '../work/work.query.ts'
 import type { Figures } from './jobs.rules.ts'
 import styles from './Project.module.css'
@@ -31,7 +32,7 @@ function State({ job, now }: { job: WorkJob; now: number }) {
         ? t('open', { when: when(offers.expires_at, now) })
         : t('asked', { asked: String(offers.asked) })
     if (status === 'In Progress' || status === 'Accepted')
-      return t('confirmed', { percent: String(percentOf(progress)) })
+      return t('confirmed', { percent: String(percentConfirmed(progress)) })
     return null
   }
   return (

@@ -13,9 +13,10 @@ import { readerZone } from '../../../ui/Texts.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { useAgo, useWhen } from '../list/when.ts'
 import { type Need, needsQuery } from '../needs.query.ts'
+import { percentConfirmed, shareInPercent } from './confirmed.ts'
 import styles from './Needs.module.css'
 import { useProjectName } from './projectName.ts'
-import { documentOf, percentOf } from './Row.tsx'
+import { documentOf } from './Row.tsx'
 
 /** A fact of a need as text, or as a number. */
 const textOf = (value: string | number | null | undefined): string => String(value ?? '')
@@ -90,8 +91,7 @@ function What({ need, now }: { need: Need; now: number }) {
       })
     case 'late': {
       const saved = facts.saved_at ? when(textOf(facts.saved_at), now) : 'none'
-      const words = Number(facts.words ?? 0)
-      const percent = words === 0 ? 0 : Math.floor((Number(facts.confirmed ?? 0) / words) * 100)
+      const percent = shareInPercent(Number(facts.confirmed ?? 0), Number(facts.words ?? 0))
       return t.rich(kind, { job, language, person, percent: String(percent), saved })
     }
     case 'at_risk': {
@@ -218,7 +218,7 @@ function Quiet() {
                     </Link>
                   ),
                   person: next.consultant?.name ?? '',
-                  percent: String(percentOf(next.progress)),
+                  percent: String(percentConfirmed(next.progress)),
                 })}
               </span>
             </>

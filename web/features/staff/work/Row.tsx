@@ -10,6 +10,7 @@ import { Due } from '../list/Due.tsx'
 import styles from '../list/List.module.css'
 import { RowLink } from '../list/RowLink.tsx'
 import { useWhen } from '../list/when.ts'
+import { percentConfirmed } from './confirmed.ts'
 import { useProjectName } from './projectName.ts'
 import type { WorkJob } from './work.query.ts'
 
@@ -40,9 +41,6 @@ export function useJobName() {
       target: languageNamed(job.target_language_name),
     })
 }
-
-export const percentOf = ({ segments, confirmed }: { segments: number; confirmed: number }): number =>
-  segments === 0 ? 0 : Math.floor((confirmed / segments) * 100)
 
 function Holder({ job, now }: { job: WorkJob; now: number }) {
   const t = useTranslations('staffWork.row')
@@ -93,7 +91,9 @@ function State({ job, now }: { job: WorkJob; now: number }) {
     if (status === 'Unassigned')
       return offers?.expires_at ? t('until', { when: when(offers.expires_at, now) }) : null
     if (status === 'Completed' || progress.segments === 0) return null
-    return progress.confirmed === 0 ? t('notBegun') : t('confirmed', { percent: String(percentOf(progress)) })
+    return progress.confirmed === 0
+      ? t('notBegun')
+      : t('confirmed', { percent: String(percentConfirmed(progress)) })
   }
   return (
     <>
