@@ -46,7 +46,7 @@ export function attributePiece(
 ): Piece {
   return {
     block: plainBlock(key, value.trim(), { ...about, place: { part: null, kind: 'attribute', path: name } }),
-    edits: (target) => [{ start, end, text: attributeValue(whole.slice(start, end), target) }],
+    edits: (target) => [{ start, end, text: attributeValue(whole.slice(start, end), plainWords(target)) }],
   }
 }
 
@@ -61,11 +61,12 @@ function escapeWords(words: string, space: string | undefined): string {
   return space ? safe.replaceAll('\u00a0', space) : safe
 }
 
+const plainWords = (text: Text): string => renderText(text, new Map(), (words) => words)
+
 /** An attribute with another value; one without quotes gets them, since a translation has spaces. */
-function attributeValue(attribute: string, target: Text): string {
+export function attributeValue(attribute: string, words: string): string {
   const [, name = '', rest = ''] = /^([^=]*?)\s*=\s*([\s\S]*)$/.exec(attribute) ?? []
   const quote = rest.startsWith("'") ? "'" : '"'
-  const words = renderText(target, new Map(), (value) => value)
   const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `${name}=${quote}${safe.replaceAll(quote, quote === '"' ? '&quot;' : '&#39;')}${quote}`
 }

@@ -1,5 +1,6 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
-import { BREAK, spanOf } from './items.ts'
+import { BREAK } from './items.ts'
+import { spanOf } from './spans.ts'
 
 /** Some lines of a paragraph that are one text, and whether it begins its first line. */
 export type Stretch = { paragraph: Paragraph; lineStart: boolean }
@@ -21,6 +22,9 @@ const BEHIND_QUOTE = /"[ \t]*$/
 const MEANING = /^(?::[ \t]+|\*\[[^\]\n]{1,100}\]:[ \t]*)(?=\S)/
 /** Where the contents go. */
 const CONTENTS = /^(?:\[(?:toc|\[_?toc_?\])\]|\{:toc\})[ \t]*$/i
+
+/** Markdown has part of `[[_TOC_]]` for italic words, so that it has to be looked for as it is written. */
+export const isContents = (raw: string): boolean => CONTENTS.test(raw)
 
 /** What MDX has in place of a paragraph: code, up to the next empty line. */
 const IMPORT =

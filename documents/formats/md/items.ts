@@ -1,17 +1,11 @@
 import type { CodeType } from '@hub/text/text'
 import type { Definition, ImageReference, Node, PhrasingContent } from 'mdast'
 import type { Markup } from '../codes.ts'
+import { listAsides, tagAsides, WITH_ATTRIBUTES } from './attributes.ts'
+import { type Aside, type Span, spanOf } from './spans.ts'
 
-export type Span = { start: number; end: number }
 /** `breaks`: how each line feed of the value is written: spaces, the line's end, and what begins a line there. */
 export type Item = Span & ({ value: string; breaks: readonly string[] } | { markup: Markup })
-/** A text beside those of paragraphs: what a picture shows, the title of a link. */
-export type Aside = Span & { value: string; write(words: string): string }
-
-export const spanOf = ({ position }: Node): Span => ({
-  start: position?.start.offset ?? 0,
-  end: position?.end.offset ?? 0,
-})
 
 const TYPES: ReadonlyMap<string, CodeType> = new Map([
   ['strong', 'bold'],
@@ -54,8 +48,10 @@ export function itemsOf(
       if (node.type === 'break') mark({ ...span, end: next ? spanOf(next).start : span.end }, aboutOf(node))
       else if (node.type === 'text') words(node.value, span, next ? spanOf(next).start : span.end)
       else if ('children' in node && node.children.length > 0 && !isAddress(node, text)) pair(node, span)
-      else if (node.type === 'html') mark(span, aboutHtml(node.value))
-      else {
+      else if (node.type === 'html') {
+        if (reader >= WITH_ATTRIBUTES) asides.push(...tagAsides(node, text))
+        mark(span, aboutHtml(node.value))
+      } else {
         asidesOf(node, span)
         mark(span, aboutOf(node))
       }
@@ -73,10 +69,15 @@ export function itemsOf(
         items.push({ ...span, value: part, breaks: breaks.splice(0, part.split('\n').length - 1) })
     }
     // Placeholders of template languages alone: a percent sign is one here.
-    const pattern = patternFor(reader, value === text.slice(span.start, span.end))
+    const isPlain = value === text.slice(span.start, span.end)
+    const pattern = patternFor(reader, isPlain)
     for (const { 0: match, index } of line.matchAll(pattern)) {
       add(index)
-      mark(span, { half: 'alone', label: match, ...faceOf(match) }, match)
+      const start = span.start + index
+      const isKnown = reader >= WITH_ATTRIBUTES && isPlain && line === value
+      if (isKnown) asides.push(...listAsides(match, start))
+      const own = isKnown ? { start, end: start + match.length } : span
+      mark(own, { half: 'alone', label: match, ...faceOf(match) }, match)
       at = index + match.length
     }
     add(line.length)
@@ -192,10 +193,13 @@ const TEMPLATE = /\{\{[^{}\n]{1,500}\}\}|\{%[^{}\n]{1,500}%\}|\{[#.:][^{}\n]{1,2
  */
 const FORMULA =
   /(?<![\p{L}\p{N}$\\])\$\$[^$\n]{1,500}\$\$(?![\p{L}\p{N}$])|(?<![\p{L}\p{N}$\\])\$(?! )(?:[A-Za-z]|(?=[^$\n]{0,500}[\\^_=+{}<>|])[^$\n]{1,500})(?<![ \\])\$(?![\p{L}\p{N}$])/u
+/** `{width=50%}` behind a picture, a list of attributes that begins with one. */
+const ATTRIBUTES = /\{[a-z][\w-]{0,40}=[^{}\n]{1,200}\}/
 const TEMPLATE_OR_FORMULA = new RegExp(`${TEMPLATE.source}|${FORMULA.source}`, 'gu')
 /** `{/* … *\/}` and a tag with a value in braces, which is none to Markdown, as MDX has them. */
 const OF_MDX = /\{\/\*[^{}\n]{0,500}\*\/\}|<[A-Z][\w.]{0,80}\s(?=[^<>{}\n]{0,500}=\{)[^<>\n]{1,500}>/
 const TEMPLATE_OR_MDX = new RegExp(`${OF_MDX.source}|${TEMPLATE_OR_FORMULA.source}`, 'gu')
+const WITH_LISTS = new RegExp(`${ATTRIBUTES.source}|${TEMPLATE_OR_MDX.source}`, 'gu')
 const SPACED_TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
 
 /** A formula is a word of its sentence. */
@@ -206,6 +210,7 @@ const faceOf = (match: string): Pick<Markup, 'type' | 'counts'> =>
 function patternFor(reader: number, isPlain: boolean): RegExp {
   if (reader === 1) return SPACED_TEMPLATE
   if (!isPlain || reader < WITH_FORMULAS) return TEMPLATE
+  if (reader >= WITH_ATTRIBUTES) return WITH_LISTS
   return reader >= WITH_FRAMES ? TEMPLATE_OR_MDX : TEMPLATE_OR_FORMULA
 }
 

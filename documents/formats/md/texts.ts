@@ -1,4 +1,4 @@
-import { saysSomething, type Text } from '@hub/text/text'
+import { saysSomething, type Text, wordsOf } from '@hub/text/text'
 import type { Definition, Node, Nodes, Paragraph, Parent, PhrasingContent, TableRow } from 'mdast'
 import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
@@ -7,18 +7,10 @@ import { codedTextOf, editedMarkup, renderText } from '../codes.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { quoted } from './alerts.ts'
-import { hasIndented, isModule, stretchesOf } from './frames.ts'
-import {
-  type Aside,
-  definitionTitle,
-  isFormula,
-  itemsOf,
-  type Span,
-  spanOf,
-  WITH_FORMULAS,
-  WITH_FRAMES,
-  WITH_REFERENCES,
-} from './items.ts'
+import { isExpression, WITH_ATTRIBUTES } from './attributes.ts'
+import { hasIndented, isContents, isModule, stretchesOf } from './frames.ts'
+import { definitionTitle, isFormula, itemsOf, WITH_FORMULAS, WITH_FRAMES, WITH_REFERENCES } from './items.ts'
+import { type Aside, type Span, spanOf } from './spans.ts'
 import { writtenMarkdown } from './write.ts'
 
 /** The reader since which HTML in it is read as pages are since theirs. */
@@ -72,6 +64,7 @@ export class MarkdownTexts {
   #paragraph(node: Paragraph, kind: PlaceKind): void {
     const { start, end } = spanOf(node)
     if (this.#reader < WITH_FRAMES) this.#block(node, kind, { lineStart: true, cell: false })
+    else if (this.#reader >= WITH_ATTRIBUTES && isContents(this.#text.slice(start, end))) return
     else if (!isModule(this.#text.slice(start, end)))
       for (const { paragraph, lineStart } of stretchesOf(node, this.#text))
         this.#block(paragraph, kind, { lineStart, cell: false })
@@ -107,7 +100,9 @@ export class MarkdownTexts {
     const options = { prefix: `${key}/`, about: {}, xml: false, isOlder: this.#reader < WITH_DRAWINGS }
     const { pieces, problems } = textsOfHtml(slice, options)
     for (const problem of problems) this.problems.push({ ...problem, at: start + problem.at })
-    for (const { block, edits } of pieces)
+    for (const { block, edits } of pieces) {
+      const isOfProgram = block.place.kind === 'attribute' && isExpression(wordsOf(block.source).join(''))
+      if (this.#reader >= WITH_ATTRIBUTES && isOfProgram) continue
       this.pieces.push({
         block,
         edits: (target, targetOf) =>
@@ -117,6 +112,7 @@ export class MarkdownTexts {
             end: start + edit.end,
           })),
       })
+    }
   }
 
   /** What a link says whose address is apart from its words. */
