@@ -36,6 +36,38 @@ test('R1.5 Japanese, Korean and accents are composed beside codes, whatever is s
   await expect.poll(() => targetsOf(hub, job)).toEqual(['{1}日本{2}한é.!'])
 })
 
+test('R1.5 what an input method composes over selected codes takes their place, and undo brings them back', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, [withCodes], { language: 'ja-JP' })
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const keys = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await page.keyboard.press('Control+Insert')
+  const whole = 'Press {1}OK{1} for {2} now.'
+  await expect.poll(() => targetsOf(hub, job)).toEqual([whole])
+  for (const { from, count, written } of [
+    { from: 4, count: 6, written: 'Pres酢 for {2} now.' },
+    { from: 6, count: 4, written: 'Press 酢 for {2} now.' },
+    { from: 0, count: 22, written: '酢' },
+  ]) {
+    await page.keyboard.press('Home')
+    for (let presses = 0; presses < from; presses++) await page.keyboard.press('ArrowRight')
+    for (let presses = 0; presses < count; presses++) await page.keyboard.press('Shift+ArrowRight')
+    for (const text of ['s', 'す']) await compose(text)
+    await keys.send('Input.insertText', { text: '酢' })
+    await expect.poll(() => targetsOf(hub, job)).toEqual([written])
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => targetsOf(hub, job)).toEqual([whole])
+  }
+})
+
 test('R1.5 in Arabic codes keep their numbers upright and stand where they were put', async ({
   hub,
   cast,

@@ -6,7 +6,7 @@ import { EditorView } from 'prosemirror-view'
 import type { Act, TypingPlace } from '../../desk/history.ts'
 import { clipboardOf } from './clipboard.ts'
 import { around, fitting, may, missingCodes } from './codes.ts'
-import { type Erase, eraseBeside, replaceCodes } from './erase.ts'
+import { composeOver, type Erase, eraseBeside, replaceCodes } from './erase.ts'
 import { hasBreaks, lengthOf, mostCharacters, partsFrom } from './intake.ts'
 import { Offered } from './offered.ts'
 import { repair } from './repair.ts'
@@ -93,6 +93,7 @@ export class Field {
       handleDOMEvents: {
         ...clipboardOf(this),
         beforeinput: (_view, event) => this.#beforeInput(event),
+        compositionstart: () => this.#beforeComposition(),
         compositionend: () => this.#later(),
         keydown: (_view, event) => this.#beforeKey(event),
         // The library takes back a step to the start of the text that follows a focus too soon. Where `focus` puts
@@ -300,6 +301,13 @@ export class Field {
     const tr = eraseBeside(this.#view.state, erase, this.#parts.language)
     if (tr) this.#view.dispatch(tr.setMeta('act', 'typing').scrollIntoView())
     return tr !== undefined
+  }
+
+  #beforeComposition(): boolean {
+    this.catchUp()
+    const tr = composeOver(this.#view.state)
+    if (tr) this.#view.dispatch(tr.setMeta('act', 'typing'))
+    return false
   }
 
   /** What browsers and phones ask for without a key. */

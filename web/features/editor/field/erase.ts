@@ -28,15 +28,27 @@ export function eraseBeside(
  * leaves anything else to the browser, and a brace, which may ask for a code.
  */
 export function replaceCodes(
-  { doc, selection, tr }: EditorState,
+  state: EditorState,
   { inputType, data }: Pick<InputEvent, 'inputType' | 'data'>,
 ): Transaction | undefined {
+  const { tr } = state
+  if (!hasCodes(state)) return undefined
+  if (inputType.startsWith('deleteContent')) return tr.deleteSelection()
+  const isTyped = inputType === 'insertText' && data && data !== '{' && !/[\r\n]/.test(data)
+  return isTyped ? tr.insertText(data) : undefined
+}
+
+/**
+ * Takes out codes that are selected before an input method composes in their place: browsers leave some of them, or
+ * lose what is composed. Undefined leaves the selection to the browser.
+ */
+export const composeOver = (state: EditorState): Transaction | undefined =>
+  hasCodes(state) ? state.tr.deleteSelection() : undefined
+
+function hasCodes({ doc, selection }: EditorState): boolean {
   let areCodes = false
   doc.nodesBetween(selection.from, selection.to, (node) => {
     areCodes ||= codeOf(node) !== undefined
   })
-  if (!areCodes) return undefined
-  if (inputType.startsWith('deleteContent')) return tr.deleteSelection()
-  const isTyped = inputType === 'insertText' && data && data !== '{' && !/[\r\n]/.test(data)
-  return isTyped ? tr.insertText(data) : undefined
+  return areCodes
 }
