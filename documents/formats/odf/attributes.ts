@@ -26,6 +26,11 @@ const READ_LATER: ReadonlyMap<string, readonly string[]> = new Map([
   ['text:text-input', ['text:description']],
 ])
 
+/** What those before the third reader left out, in the same series. */
+const READ_LAST: ReadonlyMap<string, readonly string[]> = new Map([
+  ['loext:list-item', ['loext:display-text']],
+])
+
 const NONE: readonly string[] = []
 const CONTROL = ['form:label', 'form:title']
 
@@ -39,8 +44,8 @@ export function attributesRead(element: XmlElement, name: string, hiddenText: bo
 }
 
 /** Of links what they say when somebody points at them, of fields their hints and what they offer. */
-export const attributesReadLater = (element: XmlElement, name: string): readonly string[] =>
-  present(element, READ_LATER.get(name) ?? NONE)
+export const attributesReadLater = (element: XmlElement, name: string, reader: number): readonly string[] =>
+  present(element, READ_LATER.get(name) ?? (reader > 2 ? READ_LAST.get(name) : undefined) ?? NONE)
 
 const present = (element: XmlElement, names: readonly string[]): readonly string[] =>
   names.length === 0 ? NONE : names.filter((attribute) => attributeOf(element, attribute) !== null)

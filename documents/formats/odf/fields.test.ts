@@ -84,3 +84,24 @@ test('the choices that a rule for cells has written out are a text, and stay a l
   expect(await written('Oui ; vrai{1}"Non"{2}1')).toBe(list('"Oui ; vrai";"""Non""";"1"'))
   expect(await written('Oui{1}Non')).toBe(list('"Oui";"Non";""'))
 })
+
+test('what a control offers is a text for each choice, and the words beside notes that go on are one', async () => {
+  const LO = 'urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0'
+  const body = (choice: string, chosen: string) =>
+    `<text:p>Size <loext:content-control xmlns:loext="${LO}" loext:dropdown="true"><loext:list-item loext:display-text="${choice}" loext:value="l"/>${chosen}</loext:content-control></text:p>`
+  const large = body('Large', 'Large one')
+  expect(await texts(large)).toEqual(['Size <1>{2}Large one</1>', 'Large'])
+  expect(await translate(large, { Large: 'Grand' })).toBe(body('Grand', 'Large one'))
+  expect(await texts(large, { reader: 2 })).toEqual(['Size <1>{2}Large one</1>'])
+
+  const styles = (words: string) =>
+    `<?xml version="1.0"?><office:document-styles ${NAMESPACES}><office:styles><text:notes-configuration text:note-class="footnote"><text:note-continuation-notice-forward>${words}</text:note-continuation-notice-forward></text:notes-configuration></office:styles></office:document-styles>`
+  const file = zipOf([
+    ['mimetype', odt.mediaType],
+    ['content.xml', START + END],
+    ['styles.xml', styles('Goes on')],
+  ])
+  expect(textsOf(await odt.read(file, settingsFor('fr')))).toEqual(['Goes on'])
+  expect(await translatedPart(odt, file, { 'Goes on': 'Suite' }, 'styles.xml')).toBe(styles('Suite'))
+  expect(textsOf(await odt.read(file, { ...settingsFor('fr'), reader: 2 }))).toEqual([])
+})

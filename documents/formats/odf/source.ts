@@ -38,7 +38,7 @@ export function odfSource(part: Part, about: About): Source {
 }
 
 /** Elements that hold words alone. */
-const WORDS: ReadonlyMap<string, PlaceKind | null> = new Map([
+const WORDS: ReadonlyMap<string, PlaceKind> = new Map([
   ['svg:title', 'attribute'],
   ['svg:desc', 'attribute'],
   ['table:title', 'attribute'],
@@ -48,6 +48,9 @@ const WORDS: ReadonlyMap<string, PlaceKind | null> = new Map([
   ['presentation:footer-decl', 'footer'],
   ['presentation:date-time-decl', 'footer'],
 ])
+
+/** Beside notes that go on on the next page; readers before the third left them out. */
+const NOTICES = new Set(['text:note-continuation-notice-forward', 'text:note-continuation-notice-backward'])
 
 const STYLES = new Set(['style:style', 'style:default-style', 'style:page-layout'])
 const isParagraph = (name: string): boolean => name === 'text:p' || name === 'text:h'
@@ -123,7 +126,7 @@ class Scan {
     if (name === 'office:automatic-styles') this.#isAutomatic = true
     else if (name === 'office:styles') this.#isAutomatic = false
     if (STYLES.has(name)) return true
-    if (!scope.silent && (isParagraph(name) || WORDS.has(name))) return true
+    if (!scope.silent && (isParagraph(name) || this.#wordsIn(name) !== undefined)) return true
     this.#emit(this.#attributeSpots(element, name, scope))
     this.#scopes.push(scopeIn(element, name, scope, this.#around))
     if (this.#cell === null && this.#repeats(element, name)) this.#cell = { element, spots: [] }
@@ -174,11 +177,16 @@ class Scan {
     return { ...spot, edit }
   }
 
+  /** What the words are that an element holds alone. */
+  #wordsIn(name: string): PlaceKind | undefined {
+    return NOTICES.has(name) && this.#about.settings.reader > 2 ? 'note' : WORDS.get(name)
+  }
+
   #walk(element: XmlElement, scope: Scope): Spot[] {
     const name = nameIn(element)
     const spots: Spot[] = scope.silent ? [] : this.#textSpots(element, name, scope)
     for (const spot of this.#attributeSpots(element, name, scope)) spots.push(spot)
-    if (WORDS.has(name)) return spots
+    if (this.#wordsIn(name)) return spots
     const inside = scopeIn(element, name, scope, this.#around)
     const inner: Spot[] = []
     for (const node of elementsOf(element)) for (const spot of this.#walk(node, inside)) inner.push(spot)
@@ -192,7 +200,7 @@ class Scan {
   #textSpots(element: XmlElement, name: string, scope: Scope): Spot[] {
     if (element.selfClosing) return []
     const { text, name: part } = this.#part
-    const words = WORDS.get(name)
+    const words = this.#wordsIn(name)
     if (words) {
       // In a chart, cells name there what they are taken from.
       if (scope.chart && scope.kind === 'cell') return []
@@ -253,7 +261,7 @@ class Scan {
     if (scope.silent) return NONE
     if (name === 'table:content-validation') return this.#choices(element, scope)
     const names = attributesRead(element, name, this.#about.settings.hiddenText)
-    const later = attributesReadLater(element, name)
+    const later = attributesReadLater(element, name, this.#about.settings.reader)
     if (names.length === 0 && later.length === 0) return NONE
     const { text, name: part } = this.#part
     const place = { part, kind: 'attribute', path: scope.path } as const
