@@ -6,6 +6,7 @@ import type { Format, Recognition, Settings } from '../../document.ts'
 import { monolingual } from '../monolingual.ts'
 import type { Tag } from './scan.ts'
 import { attributeOf } from './scan.ts'
+import { TEMPLATE_OR_SERVER } from './templates.ts'
 import { textsOfHtml } from './texts.ts'
 
 /** The reader since which `<![CDATA[` of XHTML begins text. */
@@ -17,13 +18,16 @@ const WITH_DRAWINGS = 3
 /** The reader since which what comments hold for Outlook is text. */
 const WITH_CONDITIONALS = 4
 
+/** The reader since which what a server's program puts in is a code, and an attribute of a template's is no text. */
+const WITH_TEMPLATES = 5
+
 /** Pages as browsers read them: HTML of any age, XHTML, and pieces of pages. */
 export const html: Format = {
   name: 'html',
   title: 'a web page',
   extensions: ['.html', '.htm', '.xhtml'],
   mediaType: 'text/html',
-  version: 4,
+  version: 5,
   recognises: ({ extension, root, text }) => recognise(extension, root, text),
   ...monolingual({
     open: openHtml,
@@ -36,6 +40,7 @@ export const html: Format = {
         cdata: xml && reader >= WITH_CDATA,
         isOlder: reader < WITH_DRAWINGS,
         ...(reader >= WITH_CONDITIONALS && { conditionals: 'read' as const }),
+        ...(reader >= WITH_TEMPLATES && { placeholders: TEMPLATE_OR_SERVER, skipsTemplates: true }),
       })
       return {
         pieces,

@@ -1,6 +1,7 @@
 import type { Markup } from '../codes.ts'
 import { placeholdersIn } from '../placeholders.ts'
 import { scanHtml } from './scan.ts'
+import { TEMPLATE } from './templates.ts'
 
 /** A piece of a text as it is written, from `start` to before `end`. */
 export type Item = { start: number; end: number } & (Words | { markup: Markup })
@@ -51,12 +52,6 @@ function spacesAfter(text: string): number {
   while (count < text.length && ' \t\n\f\r'.includes(text.charAt(text.length - 1 - count))) count += 1
   return count
 }
-
-/**
- * What a program puts in before a page is shown, in the template languages that pages are written in: Liquid, Jinja,
- * Handlebars, Angular.
- */
-const TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}/g
 
 function withPlaceholders(item: Stretch, whole: string, placeholders: RegExp): Item[] {
   const { start, end, plain } = item

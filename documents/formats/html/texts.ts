@@ -21,6 +21,7 @@ import {
   untouchedTags,
   words,
 } from './tags.ts'
+import { isTemplate } from './templates.ts'
 
 /** A text inside of a tag that is in another text: of an attribute, or in a drawing. */
 type Aside = { item: Item; pieceOf(keyOf: () => string): Piece }
@@ -40,6 +41,8 @@ type Options = {
   conditionals?: 'read' | 'inside'
   /** What a program puts values in place of; by default what templates of pages have. */
   placeholders?: RegExp
+  /** Whether attributes that a program fills whole are no text, as they were to older readers. */
+  skipsTemplates?: boolean
 }
 
 export type HtmlTexts = { pieces: Piece[]; problems: PlacedProblem[]; root: Tag | null; metas: Tag[] }
@@ -308,6 +311,7 @@ class HtmlReading implements HtmlTexts {
     for (const attribute of tag.attributes) {
       const attributeFor = (name: string) => attributes.get(name)
       if (!saysSomething(attribute.value) || !this.#isText(tag.name, attribute.name, attributeFor)) continue
+      if (this.#options.skipsTemplates && isTemplate(attribute.value)) continue
       const pieceOf = (own: () => string) => attributePiece(this.#text, own(), attribute, this.#options.about)
       if (item) this.#asides.push({ item, pieceOf })
       else this.pieces.push(pieceOf(keyOf))

@@ -4,6 +4,7 @@ import { isUntranslated } from '../html/islands.ts'
 import { attributeValue } from '../html/pieces.ts'
 import { attributeOf, scanHtml, type Tag } from '../html/scan.ts'
 import { isSeen, isShown } from '../html/tags.ts'
+import { isTemplate } from '../html/templates.ts'
 import { type Aside, spanOf } from './spans.ts'
 
 /** The reader since which the words in tags of a sentence, in lists of attributes and in shortcodes are read. */
@@ -21,7 +22,7 @@ export function tagAsides(node: Html, text: string): Aside[] {
     const about = (name: string) => attributeOf(tag, name)
     for (const { name, value, start: from, end: to } of tag.attributes) {
       if (!isSeen(tag.name, name, about) && !isShown(tag.name, name, about)) continue
-      if (!saysSomething(value) || isExpression(value)) continue
+      if (!saysSomething(value) || isExpression(value) || isTemplate(value)) continue
       asides.push({
         start: start + from,
         end: start + to,

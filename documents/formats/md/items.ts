@@ -1,6 +1,7 @@
 import type { CodeType } from '@hub/text/text'
 import type { Definition, ImageReference, Node, PhrasingContent } from 'mdast'
 import type { Markup } from '../codes.ts'
+import { OF_SERVER } from '../html/templates.ts'
 import { listAsides, tagAsides, WITH_ATTRIBUTES } from './attributes.ts'
 import { type Aside, type Span, spanOf } from './spans.ts'
 
@@ -199,7 +200,7 @@ const TEMPLATE_OR_FORMULA = new RegExp(`${TEMPLATE.source}|${FORMULA.source}`, '
 /** `{/* … *\/}` and a tag with a value in braces, which is none to Markdown, as MDX has them. */
 const OF_MDX = /\{\/\*[^{}\n]{0,500}\*\/\}|<[A-Z][\w.]{0,80}\s(?=[^<>{}\n]{0,500}=\{)[^<>\n]{1,500}>/
 const TEMPLATE_OR_MDX = new RegExp(`${OF_MDX.source}|${TEMPLATE_OR_FORMULA.source}`, 'gu')
-const WITH_LISTS = new RegExp(`${ATTRIBUTES.source}|${TEMPLATE_OR_MDX.source}`, 'gu')
+const WITH_LISTS = new RegExp(`${ATTRIBUTES.source}|${OF_SERVER.source}|${TEMPLATE_OR_MDX.source}`, 'gu')
 const SPACED_TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
 
 /** A formula is a word of its sentence. */

@@ -4,6 +4,7 @@ import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Splice } from '../../bytes/splice.ts'
 import type { PlaceKind } from '../../document.ts'
 import { codedTextOf, editedMarkup, renderText } from '../codes.ts'
+import { TEMPLATE_OR_SERVER } from '../html/templates.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { quoted } from './alerts.ts'
@@ -97,7 +98,13 @@ export class MarkdownTexts {
       this.problems.push({ code: 'md-html-quoted', at: start, message })
       return
     }
-    const options = { prefix: `${key}/`, about: {}, xml: false, isOlder: this.#reader < WITH_DRAWINGS }
+    const options = {
+      prefix: `${key}/`,
+      about: {},
+      xml: false,
+      isOlder: this.#reader < WITH_DRAWINGS,
+      ...(this.#reader >= WITH_ATTRIBUTES && { placeholders: TEMPLATE_OR_SERVER, skipsTemplates: true }),
+    }
     const { pieces, problems } = textsOfHtml(slice, options)
     for (const problem of problems) this.problems.push({ ...problem, at: start + problem.at })
     for (const { block, edits } of pieces) {
