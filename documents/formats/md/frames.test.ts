@@ -101,6 +101,20 @@ test('what a dialect alone takes for more of a box is reported, not lost', async
   ])
 })
 
+test('a table that is drawn with signs keeps its lines, and is reported', async () => {
+  const text =
+    'Before.\n\n+-----+-----+\n| A *b* | C |\n+=====+=====+\n| D   | E   |\n+-----+-----+\n\n- Item\n\n  +---+\n  | x |\n  +---+\n\n+ plus\n+ other\n'
+  const { texts: all, problems } = await readFile('a.md', text)
+  expect(Object.values(all)).toEqual(['Before.', 'Item', 'plus', 'other'])
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([
+    ['md-drawn-table', 3],
+    ['md-drawn-table', 11],
+  ])
+  const sum = '+---+ is not a table\nbut words.\n'
+  expect(await texts(sum)).toEqual(['+---+ is not a table\nbut words.'])
+  expect(await texts('+---+\n| x |\n+---+\n', { reader: 6 })).toEqual(['+---+\n| x |\n+---+'])
+})
+
 test('a line of very many spaces is read as soon as another', async () => {
   const many = (sign: string) => sign.repeat(190_000)
   for (const line of [`:::note a${many(' ')}b`, `:::note[a]${many(' ')}b`, `!!! a${many(' ')}b`])

@@ -35,6 +35,19 @@ const EXPORT =
 /** Whether a paragraph is code that a page of MDX runs. */
 export const isModule = (raw: string): boolean => IMPORT.test(raw) || EXPORT.test(raw)
 
+/**
+ * `+---+---+` above lines that all begin with a sign of it: a table as Pandoc has it. Markdown itself takes its lines
+ * for words, and what is written for them has other widths.
+ */
+export function isDrawnTable(raw: string): boolean {
+  const [first = '', ...others] = raw.split(/\r?\n|\r/)
+  return (
+    others.length > 1 &&
+    /^\+(?:[-=:]{1,1000}\+){1,200}[ \t]*$/.test(first) &&
+    others.every((line) => /^[ \t>]*[+|]/.test(line))
+  )
+}
+
 /** Whether dialects take indented lines behind a paragraph for more of it. */
 export const hasIndented = (raw: string): boolean =>
   raw.split(/\r?\n|\r/).some((line) => /^[ \t>]*(?:!!!|\?\?\?|===[!+]?[ \t]|:[ \t])/.test(line))

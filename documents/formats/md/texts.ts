@@ -9,7 +9,7 @@ import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { quoted } from './alerts.ts'
 import { isExpression, WITH_ATTRIBUTES } from './attributes.ts'
-import { hasIndented, isContents, isModule, stretchesOf } from './frames.ts'
+import { hasIndented, isContents, isDrawnTable, isModule, stretchesOf } from './frames.ts'
 import { definitionTitle, isFormula, itemsOf, WITH_FORMULAS, WITH_FRAMES, WITH_REFERENCES } from './items.ts'
 import { type Aside, type Span, spanOf } from './spans.ts'
 import { writtenMarkdown } from './write.ts'
@@ -64,9 +64,13 @@ export class MarkdownTexts {
 
   #paragraph(node: Paragraph, kind: PlaceKind): void {
     const { start, end } = spanOf(node)
+    const raw = this.#text.slice(start, end)
     if (this.#reader < WITH_FRAMES) this.#block(node, kind, { lineStart: true, cell: false })
-    else if (this.#reader >= WITH_ATTRIBUTES && isContents(this.#text.slice(start, end))) return
-    else if (!isModule(this.#text.slice(start, end)))
+    else if (this.#reader >= WITH_ATTRIBUTES && isContents(raw)) return
+    else if (this.#reader >= WITH_ATTRIBUTES && isDrawnTable(raw)) {
+      const message = 'A table that is drawn with signs (+---+) stays as it is.'
+      this.problems.push({ code: 'md-drawn-table', at: start, message })
+    } else if (!isModule(raw))
       for (const { paragraph, lineStart } of stretchesOf(node, this.#text))
         this.#block(paragraph, kind, { lineStart, cell: false })
   }

@@ -64,6 +64,7 @@ export const files = {
   aSecondDocument: 'Тут починається другий документ; проєкт має один.',
   aSemicolonIs: 'бракує крапки з комою',
   aStringsFile: 'файл .strings',
+  aTableDrawn: 'Таблиця, накреслена знаками (+---+), лишається без змін.',
   aTableOf: 'текстова таблиця',
   aTagHas: 'Тег має префікс «xmlns», що не дозволено.',
   aTagHasThe: 'Тег двічі має атрибут {0}.',
