@@ -14,6 +14,7 @@ import { es } from './rules/es.ts'
 import { et } from './rules/et.ts'
 import { fi } from './rules/fi.ts'
 import { fr } from './rules/fr.ts'
+import { gl } from './rules/gl.ts'
 import { he } from './rules/he.ts'
 import { hi } from './rules/hi.ts'
 import { hr } from './rules/hr.ts'
@@ -24,6 +25,7 @@ import { it } from './rules/it.ts'
 import { ja } from './rules/ja.ts'
 import { lt } from './rules/lt.ts'
 import { lv } from './rules/lv.ts'
+import { mk } from './rules/mk.ts'
 import { nb } from './rules/nb.ts'
 import { nl } from './rules/nl.ts'
 import { pl } from './rules/pl.ts'
@@ -96,6 +98,7 @@ const files = new Map<string, LanguageRules>(
     et,
     fi,
     fr,
+    gl,
     he,
     hi,
     hr,
@@ -106,6 +109,7 @@ const files = new Map<string, LanguageRules>(
     ja,
     lt,
     lv,
+    mk,
     nb,
     nl,
     pl,
