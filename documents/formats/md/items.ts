@@ -53,7 +53,7 @@ export function itemsOf(
         if (reader >= WITH_ATTRIBUTES) asides.push(...tagAsides(node, text))
         mark(span, aboutHtml(node.value))
       } else {
-        asidesOf(node, span)
+        asides.push(...asidesOf(node, span, text, reader))
         mark(span, aboutOf(node))
       }
     }
@@ -92,31 +92,35 @@ export function itemsOf(
     mark({ start, end: spanOf(first).start }, { ...aboutOf(node), half: 'open', pair: pairName })
     walk(node.children)
     const closing = { start: spanOf(last).end, end }
-    asidesOf(node, closing)
+    asides.push(...asidesOf(node, closing, text, reader))
     // A reference without a label is named by its text, which is about to change.
     const label = node.type === 'linkReference' && node.referenceType !== 'full' ? node.label : null
     const markup = label ? `][${label}]` : text.slice(closing.start, closing.end)
     mark(closing, { ...aboutOf(node), half: 'close', pair: pairName }, markup)
   }
 
-  function asidesOf(node: PhrasingContent, { start, end }: Span): void {
-    if (node.type === 'image' && node.alt) {
-      const from = start + 2
-      const altTextEnd = altEnd(text, from, end)
-      if (altTextEnd > from)
-        asides.push({ start: from, end: altTextEnd, value: asOneLine(node.alt), write: escapedAlt })
-    }
-    if (node.type === 'imageReference' && reader >= WITH_REFERENCES) {
-      const alt = referenceAlt(node, text)
-      if (alt) asides.push(alt)
-    }
-    if ((node.type !== 'image' && node.type !== 'link') || !node.title) return
+  walk(nodes)
+  return { items, asides }
+}
+
+/** What a picture shows instead of itself, and the title of a picture or a link. */
+function asidesOf(node: PhrasingContent, { start, end }: Span, text: string, reader: number): Aside[] {
+  const asides: Aside[] = []
+  if (node.type === 'image' && node.alt) {
+    const from = start + 2
+    const altTextEnd = altEnd(text, from, end)
+    if (altTextEnd > from)
+      asides.push({ start: from, end: altTextEnd, value: asOneLine(node.alt), write: escapedAlt })
+  }
+  if (node.type === 'imageReference' && reader >= WITH_REFERENCES) {
+    const alt = referenceAlt(node, text)
+    if (alt) asides.push(alt)
+  }
+  if ((node.type === 'image' || node.type === 'link') && node.title) {
     const title = titleBefore(text, start, end, /\)$/)
     if (title) asides.push({ ...title, value: asOneLine(node.title) })
   }
-
-  walk(nodes)
-  return { items, asides }
+  return asides
 }
 
 /** The reader since which lines of dialects that frame a text are none of its words. */
