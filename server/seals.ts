@@ -11,17 +11,37 @@ export type Seals = {
   open(seal: string, place: string): string | undefined
 }
 
-const algorithm = 'aes-256-gcm'
 /** bytes */
-const [nonceLength, tagLength] = [12, 16]
+const [nonceLength, authTagLength] = [12, 16]
 
-function openWith(key: Uint8Array, bytes: Buffer, place: string): string | undefined {
-  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
-    authTagLength: tagLength,
-  })
-  decipher.setAAD(Buffer.from(place))
-  decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-  const text = decipher.update(bytes.subarray(nonceLength + tagLength))
+/**
+ * By the mark that a seal bears in front, which ends with a sign that base64url has not. All take a key of 32 bytes,
+ * a nonce of 12 and a tag of 16.
+ */
+const ciphers = {
+  '': {
+    seal: (key: Uint8Array, nonce: Uint8Array) =>
+      createCipheriv('aes-256-gcm', key, nonce, { authTagLength }),
+    open: (key: Uint8Array, nonce: Uint8Array) =>
+      createDecipheriv('aes-256-gcm', key, nonce, { authTagLength }),
+  },
+  'chacha.': {
+    seal: (key: Uint8Array, nonce: Uint8Array) =>
+      createCipheriv('chacha20-poly1305', key, nonce, { authTagLength }),
+    open: (key: Uint8Array, nonce: Uint8Array) =>
+      createDecipheriv('chacha20-poly1305', key, nonce, { authTagLength }),
+  },
+}
+type Mark = keyof typeof ciphers
+
+const isMark = (text: string): text is Mark => Object.hasOwn(ciphers, text)
+
+function openWith(mark: Mark, key: Uint8Array, bytes: Buffer, place: string): string | undefined {
+  const ciphertext = bytes.subarray(nonceLength + authTagLength)
+  const decipher = ciphers[mark].open(key, bytes.subarray(0, nonceLength))
+  decipher.setAAD(Buffer.from(place), { plaintextLength: ciphertext.length })
+  decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + authTagLength))
+  const text = decipher.update(ciphertext)
   try {
     return Buffer.concat([text, decipher.final()]).toString('utf8')
   } catch {
@@ -29,24 +49,30 @@ function openWith(key: Uint8Array, bytes: Buffer, place: string): string | undef
   }
 }
 
-/** The first secret seals; each opens what it sealed, so that a rotation loses nothing that waits. */
-export function createSeals(secrets: readonly [string, ...string[]]): Seals {
+/**
+ * The first secret seals; each opens what it sealed, so that a rotation loses nothing that waits.
+ *
+ * @param by the cipher that seals; what another one has sealed opens too, so that one can follow the other
+ */
+export function createSeals(secrets: readonly [string, ...string[]], by: Mark = ''): Seals {
   const keys = secrets.map((secret) => keyOf(secret, 'seals'))
   const sealing = keyOf(secrets[0], 'seals')
   return {
-    mark: createHash('sha256').update('mark').update(sealing).digest('base64url').slice(0, 16),
+    mark: createHash('sha256').update('mark').update(sealing).update(by).digest('base64url').slice(0, 16),
     seal: (text, place) => {
       const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv(algorithm, sealing, nonce, { authTagLength: tagLength })
-      cipher.setAAD(Buffer.from(place))
+      const cipher = ciphers[by].seal(sealing, nonce)
+      cipher.setAAD(Buffer.from(place), { plaintextLength: Buffer.byteLength(text) })
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
+      return by + Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
     },
     open: (seal, place) => {
-      const bytes = Buffer.from(seal, 'base64url')
-      if (bytes.length < nonceLength + tagLength) return undefined
+      const end = seal.indexOf('.') + 1
+      const mark = seal.slice(0, end)
+      const bytes = Buffer.from(seal.slice(end), 'base64url')
+      if (!isMark(mark) || bytes.length < nonceLength + authTagLength) return undefined
       for (const key of keys) {
-        const text = openWith(key, bytes, place)
+        const text = openWith(mark, key, bytes, place)
         if (text !== undefined) return text
       }
       return undefined

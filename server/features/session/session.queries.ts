@@ -51,6 +51,34 @@ export async function stillHasPassword(
   return row !== undefined
 }
 
+/**
+ * Keeps the same password by another hash; what waits for the password to be still the same waits on.
+ *
+ * @returns false when the hash is another one by now
+ */
+export async function renewPasswordHash(
+  trx: Transaction,
+  userId: string,
+  was: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', was)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  for (const table of ['email_changes', 'email_undos'] as const)
+    await trx
+      .updateTable(table)
+      .set({ password_hash: passwordHash })
+      .where('user_id', '=', userId)
+      .where('password_hash', '=', was)
+      .execute()
+  return true
+}
+
 export type StoredChallenge = Challenge & { id: string; userId: string; codeHash: string }
 
 export async function addChallenge(

@@ -24,6 +24,7 @@ import {
 import { findBackupCode, useBackupCode } from './backup-codes.ts'
 import { passwordMatches } from './hashing.ts'
 import type { KnownBrowser } from './known-browser.ts'
+import { withHashOfToday } from './renewal.ts'
 import {
   accountByEmail,
   addChallenge,
@@ -128,9 +129,10 @@ export async function signInWithPassword(
   if (!right || !user?.isActive)
     throw new RefusalError(wrongCredentials, { action: 'session.refused', person })
   await giveBack(db, tries, now)
+  const current = await withHashOfToday(db, user, { email, password })
 
   const sameAsBefore = async (trx: Transaction) => {
-    if (!(await stillHasPassword(trx, user))) throw new RefusalError(wrongCredentials)
+    if (!current || !(await stillHasPassword(trx, current))) throw new RefusalError(wrongCredentials)
   }
   if (!user.emailMfa && !demandsTwoStep(parts.config, user))
     return signIn(parts, device, user.id, 'password', sameAsBefore)
