@@ -3,6 +3,13 @@ import type { Seals } from '../../seals.ts'
 import { findBilling } from '../billing/billing.queries.ts'
 import { shownCapacity } from '../capacity/capacity.queries.ts'
 
+/** The dates that were proposed for an offer: it bears the last one alone, and none when staff keep theirs. */
+const proposalsText = `
+  select coalesce(json_agg(json_build_object('deadline', e.data->>'deadline', 'comment', e.data->>'comment', 'at', e.at)
+    order by e.id), '[]')
+  from events e
+  where e.project_id = o.project_id and e.kind = 'countered' and e.data->>'offerId' = o.id::text`
+
 /**
  * What is kept about a person, a statement a file: each gives rows, `$1` is their id. What others wrote to them is not
  * in it: a message, instructions, an answer, a reason that is not theirs, nor from where somebody else called.
@@ -22,8 +29,7 @@ const statements = {
   'offers.json': `
     select p.custom_id as project, o.kind, o.state,
       case when o.state = 'rejected' then o.reason end as reason, o.expires_at, o.created_at, o.decided_at,
-      o.counter_deadline, o.counter_comment, o.counter_at, o.counter_answer, o.answered_deadline,
-      o.answered_at
+      o.counter_answer, o.answered_deadline, o.answered_at, (${proposalsText}) as proposals
     from offers o join projects p on p.id = o.project_id where o.consultant_id = $1 order by o.created_at, o.id`,
   'jobs.json': `
     select p.custom_id as project, j.custom_id as job, j.status, j.source_language, j.target_language, j.translation_type,

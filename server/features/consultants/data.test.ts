@@ -98,7 +98,7 @@ test('nothing that others wrote to somebody is in their data, and what they wrot
   for (const { bytes } of [own, taken]) {
     const files = JSON.stringify(filesOf(bytes))
     expect(files).not.toContain('Sam’s')
-    for (const words of ['My own reason.', 'My own note.']) expect(files).toContain(words)
+    for (const words of ['My own reason.', 'My own note.', 'Two days more.']) expect(files).toContain(words)
   }
 })
 
