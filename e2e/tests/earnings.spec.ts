@@ -196,3 +196,18 @@ for (const direction of ['ltr', 'rtl'] as const)
       }
     }
   })
+
+test('days that end before they begin are named as such, and what was earned is still shown', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  await approved(hub, cast, {})
+  await open(cast.mia, '/app/earnings?from=2026-08-01&to=2026-07-01')
+  const months = region(page, 'By month')
+  await expect(months).toContainText('This day is before the first one. All days are shown.')
+  await expect(months.getByRole('table')).toBeVisible()
+  await months.getByLabel('To', { exact: true }).fill('2026-08-02')
+  await expect(months).not.toContainText('This day is before the first one.')
+})

@@ -24,14 +24,17 @@ import { Statements } from './Statements.tsx'
 const days = ['from', 'to'] as const
 type Search = Record<string, string | undefined>
 
-/** The days of the address, as far as they are days. */
+/** The days of the address, as far as they are days and the last one is not before the first. */
 function spanOf(search: Search): Span {
   const pairs = days.flatMap((day) => {
     const text = search[day]
     return text !== undefined && isRealDate(text) ? [[day, text]] : []
   })
-  return Object.fromEntries(pairs)
+  return endsBefore(search) ? {} : Object.fromEntries(pairs)
 }
+
+const endsBefore = ({ from = '', to = '' }: Search): boolean =>
+  isRealDate(from) && isRealDate(to) && to < from
 
 /** Which days of approval are meant. */
 function SpanFields() {
@@ -49,6 +52,10 @@ function SpanFields() {
         resetScroll: false,
       })
   }
+  const faultOf = (day: (typeof days)[number]) => {
+    if (typed[day].length === 10 && !isRealDate(typed[day])) return t('wrongDate')
+    return day === 'to' && endsBefore(typed) ? t('endsBefore') : undefined
+  }
   return (
     <Fields>
       {days.map((day) => (
@@ -58,7 +65,7 @@ function SpanFields() {
           calendar={t(`${day}Calendar`)}
           hint={t('dateHint')}
           value={typed[day]}
-          error={typed[day].length === 10 && !isRealDate(typed[day]) ? t('wrongDate') : undefined}
+          error={faultOf(day)}
           change={(text) => change(day, text)}
         />
       ))}

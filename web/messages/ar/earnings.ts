@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'اختيار اليوم الأخير',
   dateHint: 'سنة-شهر-يوم',
   wrongDate: 'يُرجى إدخال التاريخ بصيغة سنة-شهر-يوم.',
+  endsBefore: 'هذا اليوم قبل اليوم الأول. تُعرض كل الأيام.',
   byMonth: 'حسب الشهر',
   byMonthSay: 'حسب يوم الاعتماد.',
   month: 'الشهر',

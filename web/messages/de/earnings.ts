@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'Letzten Tag wählen',
   dateHint: 'JJJJ-MM-TT',
   wrongDate: 'Geben Sie ein Datum als JJJJ-MM-TT ein.',
+  endsBefore: 'Dieser Tag liegt vor dem ersten. Gezeigt werden alle Tage.',
   byMonth: 'Nach Monat',
   byMonthSay: 'Nach dem Tag der Freigabe.',
   month: 'Monat',

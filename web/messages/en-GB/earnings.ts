@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'Pick the last day',
   dateHint: 'yyyy-MM-dd',
   wrongDate: 'Enter a date as yyyy-MM-dd.',
+  endsBefore: 'This day is before the first one. All days are shown.',
   byMonth: 'By month',
   byMonthSay: 'By the day of approval.',
   month: 'Month',

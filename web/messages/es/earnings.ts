@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'Elegir el último día',
   dateHint: 'aaaa-MM-dd',
   wrongDate: 'Escriba la fecha como aaaa-MM-dd.',
+  endsBefore: 'Este día es anterior al primero. Se muestran todos los días.',
   byMonth: 'Por mes',
   byMonthSay: 'Según el día de aprobación.',
   month: 'Mes',

@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'Choisir le dernier jour',
   dateHint: 'aaaa-MM-jj',
   wrongDate: 'Saisissez une date au format aaaa-MM-jj.',
+  endsBefore: 'Ce jour précède le premier. Tous les jours sont affichés.',
   byMonth: 'Par mois',
   byMonthSay: 'Selon le jour d’approbation.',
   month: 'Mois',

@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'Scegli l’ultimo giorno',
   dateHint: 'aaaa-MM-gg',
   wrongDate: 'Scrivere la data come aaaa-MM-gg.',
+  endsBefore: 'Questo giorno precede il primo. Sono mostrati tutti i giorni.',
   byMonth: 'Per mese',
   byMonthSay: 'In base al giorno di approvazione.',
   month: 'Mese',

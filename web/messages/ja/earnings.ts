@@ -24,6 +24,7 @@ export const earnings = {
   toCalendar: '終了日を選択',
   dateHint: '年-月-日',
   wrongDate: '日付は「年-月-日」の形式で入力してください。',
+  endsBefore: 'この日は最初の日より前です。すべての日を表示しています。',
   byMonth: '月別',
   byMonthSay: '承認日で集計しています。',
   month: '月',

@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'Laatste dag kiezen',
   dateHint: 'jjjj-MM-dd',
   wrongDate: 'Voer een datum in als jjjj-MM-dd.',
+  endsBefore: 'Deze dag ligt vóór de eerste. Alle dagen worden getoond.',
   byMonth: 'Per maand',
   byMonthSay: 'Naar de dag van goedkeuring.',
   month: 'Maand',

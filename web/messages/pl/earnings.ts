@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'Wybierz ostatni dzień',
   dateHint: 'rrrr-MM-dd',
   wrongDate: 'Wpisz datę jako rrrr-MM-dd.',
+  endsBefore: 'Ten dzień jest przed pierwszym. Pokazano wszystkie dni.',
   byMonth: 'Według miesięcy',
   byMonthSay: 'Według dnia zatwierdzenia.',
   month: 'Miesiąc',

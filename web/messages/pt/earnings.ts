@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'Escolher o último dia',
   dateHint: 'aaaa-MM-dd',
   wrongDate: 'Introduza a data na forma aaaa-MM-dd.',
+  endsBefore: 'Este dia é anterior ao primeiro. São mostrados todos os dias.',
   byMonth: 'Por mês',
   byMonthSay: 'Pelo dia da aprovação.',
   month: 'Mês',

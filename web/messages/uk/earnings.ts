@@ -25,6 +25,7 @@ export const earnings = {
   toCalendar: 'Вибрати останній день',
   dateHint: 'рррр-ММ-дд',
   wrongDate: 'Введіть дату у форматі рррр-ММ-дд.',
+  endsBefore: 'Цей день раніше за перший. Показано всі дні.',
   byMonth: 'За місяцями',
   byMonthSay: 'За днем схвалення.',
   month: 'Місяць',

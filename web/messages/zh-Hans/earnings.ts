@@ -24,6 +24,7 @@ export const earnings = {
   toCalendar: '选择末日',
   dateHint: '年-月-日',
   wrongDate: '请按“年-月-日”格式输入日期。',
+  endsBefore: '此日期早于起始日期。现显示所有日期。',
   byMonth: '按月',
   byMonthSay: '按批准日期统计。',
   month: '月份',
