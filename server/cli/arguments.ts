@@ -94,3 +94,18 @@ export function argumentsOf(command: Command, args: readonly string[]): Argument
     has: (name) => values.has(declaration(name)),
   }
 }
+
+/**
+ * The words of a list by comma, each one of those there are.
+ * @throws WrongUsage
+ */
+export function listIn<Word extends string>(text: string, words: readonly Word[], kind: string): Word[] {
+  return text.split(',').map((part) => {
+    const word = words.find((one) => one === part.trim())
+    if (!word)
+      throw new WrongUsage(
+        `"${quote(part.trim())}" is no ${kind}: give some of ${words.join(', ')}, by comma.`,
+      )
+    return word
+  })
+}

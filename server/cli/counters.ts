@@ -25,10 +25,7 @@ export async function answerCounter(
 ) {
   const parts = await open()
   const { db, clock, config } = parts
-  const body = orFail(
-    agreeToCounter.schema.body.safeParse({ comment: args.option('comment') }),
-    () => '--comment',
-  )
+  const body = orFail(agreeToCounter.schema.body, { comment: args.option('comment') }, () => '--comment')
   const person = await findPerson(parts, args.operand('EMAIL'))
   const project = args.operand('PROJECT')
   const offer = await openOfferNamed(db, project, person.id, clock.now())

@@ -69,6 +69,25 @@ test('a webhook is added, listed, tested and removed by command', async () => {
   expect((await hub('webhook', 'test', id)).err).toContain('There is no webhook with the id')
   const wrong = await hub('webhook', 'add', 'https://10.0.0.1/', '--name=Inner', '--events=job.approved')
   expect(wrong.err).toContain('private network')
+  const unknown = await hub('webhook', 'add', 'https://hub.example/', '--name=Inner', '--events=job.lost')
+  expect([unknown.code, unknown.err]).toEqual([
+    2,
+    expect.stringContaining('"job.lost" is no event: give some of offer.made,'),
+  ])
+})
+
+test.each([
+  [['key', 'add', 'k'.repeat(101), '--scopes=read'], 'NAME'],
+  [
+    ['webhook', 'add', 'https://hub.example/', `--name=${'w'.repeat(101)}`, '--events=job.approved'],
+    '--name',
+  ],
+])('what is too long is said in words, as calls say it (%#)', async (args, name) => {
+  const answer = await hub(...args)
+  expect([answer.code, answer.err]).toEqual([
+    1,
+    `${name}: Ensure this field has no more than 100 characters.\n`,
+  ])
 })
 
 test('a person’s data are written into a file, and the person is erased', async () => {

@@ -22,14 +22,15 @@ export const alertPublish: Command = {
   },
   run: async ({ args, parts }) => {
     const terms = orFail(
-      addCall.schema.body.safeParse({
+      addCall.schema.body,
+      {
         title: args.option('title'),
         message: args.option('message'),
         severity: args.option('severity'),
         starts_at: args.option('starts'),
         ends_at: args.option('ends'),
         link: args.option('link'),
-      }),
+      },
       (field) => givenBy[field] ?? `--${field}`,
     )
     const { id, title } = await addAlert(await parts(), terms, system)

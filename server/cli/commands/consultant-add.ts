@@ -43,7 +43,7 @@ export const consultantAdd: Command = {
       type,
       agencyName: args.option('agency-name') ?? null,
     }
-    const person = orFail(NewPerson.safeParse(fields), (field) => givenBy[field] ?? field)
+    const person = orFail(NewPerson, fields, (field) => givenBy[field] ?? field)
     const id = await addPerson(await parts(), person, system)
     return {
       lines: [

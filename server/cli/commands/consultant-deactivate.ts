@@ -24,7 +24,7 @@ export const consultantDeactivate: Command = {
     },
   },
   run: async ({ args, parts }) => {
-    const reason = orFail(Reason.safeParse(args.option('reason')), () => '--reason')
+    const reason = orFail(Reason, args.option('reason'), () => '--reason')
     const openParts = await parts()
     const { id, email, name } = await findPerson(openParts, args.operand('EMAIL'))
     const result = await deactivatePerson(

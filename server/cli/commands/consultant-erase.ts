@@ -10,7 +10,7 @@ export const consultantErase: Command = {
   operands: [emailOperand],
   options: { reason: { value: 'TEXT', about: 'why; it is kept in the audit log', required: true } },
   run: async ({ args, parts }) => {
-    const reason = orFail(Reason.safeParse(args.option('reason')), () => '--reason')
+    const reason = orFail(Reason, args.option('reason'), () => '--reason')
     const openParts = await parts()
     const { id, name } = await findPerson(openParts, args.operand('EMAIL'))
     await erasePerson(openParts, id, reason, system)

@@ -11,7 +11,7 @@ export const jobAnswer: Command = {
   operands: [jobOperand],
   options: { comment: { value: 'TEXT', about: 'the answer', required: true } },
   run: async ({ args, parts }) => {
-    const comment = orFail(Remark.safeParse(args.option('comment')), () => '--comment')
+    const comment = orFail(Remark, args.option('comment'), () => '--comment')
     return withJob(await parts(), args.operand('PROJECT/JOB'), (act, jobId) =>
       logAsStaff(act, jobId, { id: newId(), event: 'Answer', comment }),
     )

@@ -16,7 +16,7 @@ export const jobReturn: Command = {
   },
   run: async ({ args, parts }) => {
     const text = args.option('comment')
-    const comment = text === undefined ? '' : orFail(Remark.safeParse(text), () => '--comment')
+    const comment = text === undefined ? '' : orFail(Remark, text, () => '--comment')
     return withJob(await parts(), args.operand('PROJECT/JOB'), (act, jobId) =>
       returnJob(act, jobId, { comment }),
     )

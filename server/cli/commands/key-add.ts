@@ -1,23 +1,10 @@
-import { type Scope, scopes } from '@hub/contract/endpoint'
+import { scopes } from '@hub/contract/endpoint'
 import { addApiKey, KeyName } from '@hub/contract/staff-keys'
-import { quote } from '@hub/text/quote'
 import { system } from '../../callers.ts'
 import { addKey } from '../../features/keys/keys.transitions.ts'
-import { WrongUsage } from '../arguments.ts'
+import { listIn, WrongUsage } from '../arguments.ts'
 import type { Arguments, Command } from '../command.ts'
 import { orFail } from '../people.ts'
-
-/** @throws WrongUsage */
-function scopesIn(text: string): Scope[] {
-  return text.split(',').map((word) => {
-    const scope = scopes.find((one) => one === word.trim())
-    if (!scope)
-      throw new WrongUsage(
-        `"${quote(word.trim())}" is no scope: give some of ${scopes.join(', ')}, by comma.`,
-      )
-    return scope
-  })
-}
 
 /** @throws WrongUsage */
 function endIn(args: Arguments): Date | null {
@@ -39,8 +26,8 @@ export const keyAdd: Command = {
   },
   run: async ({ args, parts }) => {
     const terms = {
-      name: orFail(KeyName.safeParse(args.operand('NAME')), () => 'NAME'),
-      scopes: scopesIn(args.option('scopes') ?? ''),
+      name: orFail(KeyName, args.operand('NAME'), () => 'NAME'),
+      scopes: listIn(args.option('scopes') ?? '', scopes, 'scope'),
       expires_at: endIn(args),
     }
     const { row, key } = await addKey(await parts(), terms, system)

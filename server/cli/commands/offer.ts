@@ -27,12 +27,13 @@ async function askingOf(parts: Parts, args: Arguments): Promise<Asking> {
   const people = []
   for (const email of args.options('to')) people.push(await findPerson(parts, email))
   const { job_ids, consultant_ids, message, expires_at } = orFail(
-    makeOffers.schema.body.safeParse({
+    makeOffers.schema.body,
+    {
       job_ids: await jobsOf(parts, args.operands('WORK')),
       consultant_ids: people.map(({ id }) => id),
       message: args.option('message'),
       expires_at: args.option('expires'),
-    }),
+    },
     (field) => (field === 'expires_at' ? '--expires' : field === 'message' ? '--message' : field),
   )
   return {

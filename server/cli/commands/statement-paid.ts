@@ -20,12 +20,10 @@ export const statementPaid: Command = {
     const id = args.operand('ID')
     const none = new CommandFailure(`There is no statement with the id "${quote(id)}" (hub statement list).`)
     if (!isId(id)) throw none
-    const payment = payCall.schema.body.safeParse({
-      paid_on: args.option('on'),
-      reference: args.option('reference'),
-    })
-    const { paid_on: paidOn, reference } = orFail(payment, (field) =>
-      field === 'paid_on' ? '--on' : '--reference',
+    const { paid_on: paidOn, reference } = orFail(
+      payCall.schema.body,
+      { paid_on: args.option('on'), reference: args.option('reference') },
+      (field) => (field === 'paid_on' ? '--on' : '--reference'),
     )
     const openParts = await parts()
     await perform(openParts, system, (act) =>

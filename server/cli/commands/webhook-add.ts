@@ -1,6 +1,7 @@
 import { addWebhook as addCall, webhookEvents } from '@hub/contract/staff-webhooks'
 import { system } from '../../callers.ts'
 import { addWebhook } from '../../features/webhooks/webhooks.transitions.ts'
+import { listIn } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { orFail } from '../people.ts'
 
@@ -17,14 +18,12 @@ export const webhookAdd: Command = {
   },
   run: async ({ args, parts }) => {
     const terms = orFail(
-      addCall.schema.body.safeParse({
+      addCall.schema.body,
+      {
         url: args.operand('URL'),
         name: args.option('name'),
-        events: args
-          .option('events')
-          ?.split(',')
-          .map((word) => word.trim()),
-      }),
+        events: listIn(args.option('events') ?? '', webhookEvents, 'event'),
+      },
       (field) => givenBy[field] ?? '--events',
     )
     const { row, secret } = await addWebhook(await parts(), terms, system)
