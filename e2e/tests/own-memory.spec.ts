@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openZip } from '../../documents/bytes/zip.ts'
 import { faults } from '../support/faults.ts'
@@ -137,6 +137,33 @@ test('who was deactivated takes their memory out by the button of the page that 
   await anybody.keyboard.press('Enter')
   const zip = await openZip(await readFile(await (await leaving).path()))
   expect(String(await zip.read('My memory en-fr.tmx'))).toContain('Attention à la marche.')
+})
+
+test('a file that was deleted after it was chosen is not taken for a lost connection', async ({
+  cast,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(/net::ERR_FILE_NOT_FOUND/, 'the file is deleted')
+  const file = test.info().outputPath('mine.csv')
+  const write = () => writeFile(file, 'source,target\nMind the step.,Attention à la marche.\n')
+  await open(cast.mia, memory)
+  await choose(page, 'From', 'English')
+  await choose(page, 'Into', 'French')
+  const bringing = region(page, 'Bring in')
+  const bring = bringing.getByRole('button', { name: 'Bring in' })
+  await write()
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await rm(file)
+  await bring.click()
+  await expect(bringing.getByRole('alert')).toHaveText(
+    'The file could not be read on this device. It may have been moved or changed. Choose it again.',
+  )
+  await write()
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await bring.click()
+  await expect(page.getByText('1 new, 0 changed, 0 left out.')).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

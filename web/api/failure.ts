@@ -45,6 +45,14 @@ export class NetworkError extends Error {
   }
 }
 
+/** A file can't be read on its device: it was changed, moved or deleted after it was chosen. */
+export class FileGone extends Error {
+  constructor() {
+    super(texts().fileGone)
+    this.name = 'FileGone'
+  }
+}
+
 /** The access token has expired and no new one could be fetched. The call is not tried again by itself (R4.5). */
 export class RefreshError extends NetworkError {
   constructor() {

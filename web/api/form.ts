@@ -1,4 +1,4 @@
-import { NetworkError } from './failure.ts'
+import { FileGone, NetworkError } from './failure.ts'
 
 /** How much of a form has been sent, 0 to 1. */
 export type Progress = (share: number) => void
@@ -23,6 +23,21 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers
 }
 
+/** Browsers give no reason why a form was not sent; they read no byte of a file that is no more what was chosen. */
+async function reasonOf(form: FormData): Promise<Error> {
+  for (const part of form.values()) {
+    if (!(part instanceof Blob)) continue
+    // One that is gone says that it is empty, and nothing is read of a slice of that.
+    const some = part.size === 0 ? part : part.slice(0, 1)
+    const canBeRead = await some.arrayBuffer().then(
+      () => true,
+      () => false,
+    )
+    if (!canBeRead) return new FileGone()
+  }
+  return new NetworkError()
+}
+
 /** Sends a form and says how far it is, which `fetch` does not. What comes back is what `fetch` would give. */
 export function sendForm(
   address: string,
@@ -43,7 +58,7 @@ export function sendForm(
     const { status, responseText } = request
     resolve(new Response(status === 204 ? null : responseText, { status, headers: headersOf(request) }))
   })
-  request.addEventListener('error', () => reject(new NetworkError()))
+  request.addEventListener('error', () => void reasonOf(form).then(reject))
   request.addEventListener('abort', rejectAsCancelled)
   signal?.addEventListener('abort', stop, { once: true })
   if (signal?.aborted) rejectAsCancelled()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError, firstMessage } from '../../api/failure.ts'
+import { ApiError, FileGone, firstMessage } from '../../api/failure.ts'
 import { upload } from '../../messages/en-GB/upload.ts'
 import { pageLocale } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import styles from './Upload.module.css'
 import { UploadLists, useNumbers } from './UploadLists.tsx'
 import { countOf, outcomeOf, type Report, takenNumbers, unnamedOf } from './upload.rules.ts'
 import { useFileChooser } from './useFileChooser.tsx'
-import { Unreadable, type UploadState, useUpload } from './useUpload.ts'
+import { type UploadState, useUpload } from './useUpload.ts'
 
 type Props = {
   job: Job
@@ -100,15 +100,13 @@ function Summary({ report }: { report: Report }) {
 /** Why it went wrong, in one sentence or two. */
 function useReason() {
   const t = useTranslations('upload')
-  return ({ error, unknown }: Extract<UploadState, { at: 'failed' }>) => {
-    if (error instanceof Unreadable) return t('unreadable')
-    return unknown ? t('lost') : firstMessage(error, t('failed'))
-  }
+  return ({ error, unknown }: Extract<UploadState, { at: 'failed' }>) =>
+    unknown ? t('lost') : firstMessage(error, t('failed'))
 }
 
 /** Another try of the same file may help: nothing is wrong with the file itself. */
 const mayPass = (error: unknown) =>
-  !(error instanceof Unreadable) && !(error instanceof ApiError && [400, 413, 415].includes(error.status))
+  !(error instanceof FileGone) && !(error instanceof ApiError && [400, 413, 415].includes(error.status))
 
 /** Says what was taken, as a toast, and closes. */
 function useDone(close: () => void) {

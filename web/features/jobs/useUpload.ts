@@ -1,12 +1,9 @@
 import { uploadTranslation } from '@hub/contract/translation'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { ApiError, NetworkError, SessionEnded } from '../../api/failure.ts'
+import { ApiError, FileGone, NetworkError, SessionEnded } from '../../api/failure.ts'
 import type { Job } from './jobs.views.ts'
 import { countOf, type Report } from './upload.rules.ts'
-
-/** The file could not be read on this device. */
-export class Unreadable extends Error {}
 
 export type UploadState =
   /** `share` of the file that is sent; 1: the server reads it */
@@ -25,7 +22,7 @@ async function copyOf(file: File): Promise<Blob> {
   try {
     return new Blob([await file.arrayBuffer()], { type: file.type })
   } catch {
-    throw new Unreadable()
+    throw new FileGone()
   }
 }
 

@@ -6,6 +6,8 @@ export const failures = {
   unreadable: 'Die Antwort des Servers konnte nicht gelesen werden.',
   refused: 'Der Server hat dies abgelehnt.',
   tooLarge: 'Das ist zu groß für den Server. Verwenden Sie eine kleinere Datei oder einen kürzeren Text.',
+  fileGone:
+    'Die Datei konnte auf diesem Gerät nicht gelesen werden. Vielleicht wurde sie verschoben oder geändert. Wählen Sie sie erneut.',
   tooMany:
     'Der Server hat gerade zu viele Anfragen erhalten. Warten Sie einen Moment und versuchen Sie es erneut.',
   cookie:

@@ -13,8 +13,6 @@ export const upload = {
   another: 'Andere Datei wählen',
   takeAll: 'Alle übernehmen',
   leaveNewer: 'Neuere belassen',
-  unreadable:
-    'Die Datei konnte auf diesem Gerät nicht gelesen werden. Vielleicht wurde sie verschoben oder geändert. Wählen Sie sie erneut.',
   failed: 'Aus der Datei wurde nichts importiert.',
   lost: 'Der Server hat nicht geantwortet; daher ist unklar, ob die Übersetzungen importiert wurden. Versuchen Sie es erneut: Was schon importiert ist, bleibt, wie es ist.',
   summary: {

@@ -6,6 +6,7 @@ export const failures = {
   unreadable: "The server's answer could not be read.",
   refused: 'The server refused this request.',
   tooLarge: 'This is too large for the server. Use a smaller file or a shorter text.',
+  fileGone: 'The file could not be read on this device. It may have been moved or changed. Choose it again.',
   tooMany: 'The server got too many requests just now. Wait a moment and try again.',
   cookie:
     'This browser keeps no cookies for the portal, so nobody can be signed in here. Allow cookies for this site, then sign in again.',

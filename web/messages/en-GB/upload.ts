@@ -13,8 +13,6 @@ export const upload = {
   another: 'Choose another file',
   takeAll: 'Take all',
   leaveNewer: 'Leave newer ones',
-  unreadable:
-    'The file could not be read on this device. It may have been moved or changed. Choose it again.',
   failed: 'Nothing was imported from the file.',
   lost: 'The server did not answer, so we don’t know whether the translations were imported. Try again: what is already imported stays as it is.',
   summary: {

@@ -6,6 +6,8 @@ export const failures = {
   unreadable: 'No se ha podido leer la respuesta del servidor.',
   refused: 'El servidor ha rechazado esta petición.',
   tooLarge: 'Es demasiado grande para el servidor. Use un archivo más pequeño o un texto más corto.',
+  fileGone:
+    'No se ha podido leer el archivo en este dispositivo. Quizá se haya movido o modificado. Elíjalo de nuevo.',
   tooMany: 'El servidor acaba de recibir demasiadas peticiones. Espere un momento e inténtelo de nuevo.',
   cookie:
     'Este navegador no guarda cookies del portal, por lo que aquí no se puede iniciar sesión. Permita las cookies de este sitio y vuelva a iniciar sesión.',

@@ -13,8 +13,6 @@ export const upload = {
   another: 'Elegir otro archivo',
   takeAll: 'Importar todo',
   leaveNewer: 'Conservar lo más reciente',
-  unreadable:
-    'No se ha podido leer el archivo en este dispositivo. Quizá se haya movido o modificado. Elíjalo de nuevo.',
   failed: 'No se ha importado nada del archivo.',
   lost: 'El servidor no ha respondido, así que no sabemos si se han importado las traducciones. Inténtelo de nuevo: lo ya importado queda como está.',
   summary: {

@@ -6,6 +6,8 @@ export const failures = {
   unreadable: 'La réponse du serveur est illisible.',
   refused: 'Le serveur a refusé cette requête.',
   tooLarge: 'C’est trop volumineux pour le serveur. Utilisez un fichier plus petit ou un texte plus court.',
+  fileGone:
+    'Le fichier n’a pas pu être lu sur cet appareil. Il a peut-être été déplacé ou modifié. Choisissez-le à nouveau.',
   tooMany: 'Le serveur vient de recevoir trop de requêtes. Patientez un moment, puis réessayez.',
   cookie:
     'Ce navigateur ne conserve aucun cookie pour le portail : la connexion n’est donc pas possible ici. Autorisez les cookies pour ce site, puis reconnectez-vous.',

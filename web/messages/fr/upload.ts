@@ -13,8 +13,6 @@ export const upload = {
   another: 'Choisir un autre fichier',
   takeAll: 'Tout prendre',
   leaveNewer: 'Laisser les plus récents',
-  unreadable:
-    'Le fichier n’a pas pu être lu sur cet appareil. Il a peut-être été déplacé ou modifié. Choisissez-le à nouveau.',
   failed: 'Rien n’a été importé du fichier.',
   lost: 'Le serveur n’a pas répondu ; nous ne savons donc pas si les traductions ont été importées. Réessayez : ce qui est déjà importé reste tel quel.',
   summary: {

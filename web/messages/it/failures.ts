@@ -6,6 +6,8 @@ export const failures = {
   unreadable: 'Impossibile leggere la risposta del server.',
   refused: 'Il server ha rifiutato questa richiesta.',
   tooLarge: 'È troppo grande per il server. Usare un file più piccolo o un testo più breve.',
+  fileGone:
+    'Impossibile leggere il file su questo dispositivo. Forse è stato spostato o modificato. Sceglierlo di nuovo.',
   tooMany: 'Il server ha appena ricevuto troppe richieste. Attendere un momento e riprovare.',
   cookie:
     'Questo browser non conserva i cookie del portale, quindi qui non è possibile accedere. Consentire i cookie per questo sito, poi accedere di nuovo.',

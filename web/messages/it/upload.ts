@@ -13,8 +13,6 @@ export const upload = {
   another: 'Scegli un altro file',
   takeAll: 'Importa tutto',
   leaveNewer: 'Mantieni i più recenti',
-  unreadable:
-    'Impossibile leggere il file su questo dispositivo. Forse è stato spostato o modificato. Sceglierlo di nuovo.',
   failed: 'Non è stato importato nulla dal file.',
   lost: 'Il server non ha risposto, quindi non si sa se le traduzioni siano state importate. Riprovare: ciò che è già importato resta com’è.',
   summary: {

@@ -6,6 +6,8 @@ export const failures = {
   unreadable: 'Het antwoord van de server was onleesbaar.',
   refused: 'De server heeft dit verzoek geweigerd.',
   tooLarge: 'Dit is te groot voor de server. Gebruik een kleiner bestand of een kortere tekst.',
+  fileGone:
+    'Het bestand kon op dit apparaat niet worden gelezen. Misschien is het verplaatst of gewijzigd. Kies het opnieuw.',
   tooMany: 'De server kreeg zojuist te veel verzoeken. Wacht even en probeer het opnieuw.',
   cookie:
     'Deze browser bewaart geen cookies voor het portaal, dus inloggen is hier niet mogelijk. Sta cookies voor deze site toe en log opnieuw in.',

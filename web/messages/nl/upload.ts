@@ -13,8 +13,6 @@ export const upload = {
   another: 'Ander bestand kiezen',
   takeAll: 'Alles nemen',
   leaveNewer: 'Nieuwere laten staan',
-  unreadable:
-    'Het bestand kon op dit apparaat niet worden gelezen. Misschien is het verplaatst of gewijzigd. Kies het opnieuw.',
   failed: 'Er is niets uit het bestand geïmporteerd.',
   lost: 'De server antwoordde niet; we weten dus niet of de vertalingen zijn geïmporteerd. Probeer het opnieuw: wat al is geïmporteerd, blijft zoals het is.',
   summary: {

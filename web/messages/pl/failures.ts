@@ -6,6 +6,8 @@ export const failures = {
   unreadable: 'Nie udało się odczytać odpowiedzi serwera.',
   refused: 'Serwer odmówił wykonania tego żądania.',
   tooLarge: 'To jest zbyt duże dla serwera. Użyj mniejszego pliku lub krótszego tekstu.',
+  fileGone:
+    'Nie udało się odczytać pliku na tym urządzeniu. Mógł zostać przeniesiony lub zmieniony. Wybierz go ponownie.',
   tooMany: 'Serwer otrzymał przed chwilą zbyt wiele żądań. Odczekaj chwilę i spróbuj ponownie.',
   cookie:
     'Ta przeglądarka nie zachowuje plików cookie portalu, więc nie można się tu zalogować. Zezwól na pliki cookie dla tej witryny i zaloguj się ponownie.',

@@ -13,8 +13,6 @@ export const upload = {
   another: 'Wybierz inny plik',
   takeAll: 'Weź wszystko',
   leaveNewer: 'Zostaw nowsze',
-  unreadable:
-    'Nie udało się odczytać pliku na tym urządzeniu. Mógł zostać przeniesiony lub zmieniony. Wybierz go ponownie.',
   failed: 'Z pliku nic nie zaimportowano.',
   lost: 'Serwer nie odpowiedział, więc nie wiadomo, czy tłumaczenia zaimportowano. Spróbuj ponownie: to, co już zaimportowano, pozostanie bez zmian.',
   summary: {

@@ -6,6 +6,8 @@ export const failures = {
   unreadable: 'Não foi possível ler a resposta do servidor.',
   refused: 'O servidor não aceitou esta operação.',
   tooLarge: 'É demasiado grande para o servidor. Use um ficheiro mais pequeno ou um texto mais curto.',
+  fileGone:
+    'Não foi possível ler o ficheiro neste dispositivo. Pode ter sido movido ou alterado. Escolha-o de novo.',
   tooMany: 'O servidor acabou de receber demasiados pedidos. Aguarde um momento e tente de novo.',
   cookie:
     'Este navegador não guarda cookies do portal, pelo que não é possível iniciar sessão aqui. Permita os cookies deste site e inicie sessão novamente.',

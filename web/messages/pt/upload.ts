@@ -13,8 +13,6 @@ export const upload = {
   another: 'Escolher outro ficheiro',
   takeAll: 'Usar todas',
   leaveNewer: 'Manter as mais recentes',
-  unreadable:
-    'Não foi possível ler o ficheiro neste dispositivo. Pode ter sido movido ou alterado. Escolha-o de novo.',
   failed: 'Nada foi importado do ficheiro.',
   lost: 'O servidor não respondeu, pelo que não sabemos se as traduções foram importadas. Tente de novo: o que já foi importado fica como está.',
   summary: {

@@ -6,6 +6,7 @@ export const failures = {
   unreadable: '无法读取服务器的响应。',
   refused: '服务器拒绝了此请求。',
   tooLarge: '内容过大，服务器无法接收。请使用较小的文件或较短的文本。',
+  fileGone: '无法在此设备上读取该文件，它可能已移动或更改。请重新选择。',
   tooMany: '服务器刚才收到的请求过多。请稍等片刻再重试。',
   cookie: '此浏览器不保存本门户的 Cookie，因此无法在此登录。请允许此网站使用 Cookie，然后重新登录。',
   sessionEnded: '会话已结束。请重新登录以继续。',

@@ -13,7 +13,6 @@ export const upload = {
   another: '选择其他文件',
   takeAll: '全部采用',
   leaveNewer: '保留较新的',
-  unreadable: '无法在此设备上读取该文件，它可能已移动或更改。请重新选择。',
   failed: '未从文件导入任何内容。',
   lost: '服务器未响应，无法得知译文是否已导入。请重试：已导入的内容保持不变。',
   summary: {
