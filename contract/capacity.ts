@@ -11,10 +11,9 @@ export type Weekday = (typeof weekdays)[number]
 
 /** A day, `yyyy-MM-dd`. */
 const Day = textOf(20, messages.date).check(z.refine(isRealDate, { error: messages.date }))
-const isHalf = z.refine<number>((hours) => Number.isInteger(hours * 2), {
-  error: 'Give whole or half hours.',
-})
-const Hours = z.number().check(z.gte(0, { abort: true }), z.lte(16, { abort: true }), isHalf)
+const halves = { error: 'Give whole or half hours.' }
+const isHalf = z.refine<number>((hours) => Number.isInteger(hours * 2), halves)
+const Hours = z.number(halves).check(z.gte(0, { abort: true }), z.lte(16, { abort: true }), isHalf)
 const HoursADay = z._default(Hours, 0)
 
 /** The hours of each weekday. */

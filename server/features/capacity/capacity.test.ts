@@ -65,6 +65,14 @@ test.each([
   expect((await get()).revision).toBe(0)
 })
 
+test.each([
+  ['a text', '8'],
+  ['nothing', null],
+  ['a quarter', 6.25],
+])('hours that are %s are refused by what hours can be: not only whole ones', async (_, mon) => {
+  expect((await put({ hours: { ...week, mon } })).body).toEqual({ mon: ['Give whole or half hours.'] })
+})
+
 test('who saves with an older revision gets the capacity as it is by now', async () => {
   await put({ words_per_day: 2000 })
   await put({ words_per_day: 2500, revision: 1 })
