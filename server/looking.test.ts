@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { Bell } from './bell.ts'
 import { keepLooking, within } from './looking.ts'
 
 /** What the first looks come to; all others find nothing. Resolves when all of them were taken. */
@@ -55,4 +57,28 @@ test('after closing nothing is looked for, and what was under way has ended', as
   work.resolve(true)
   await closing
   expect(taken()).toBe(1)
+})
+
+test('a bell has the next look come at once, also when it rings while somebody looks', async () => {
+  const bell = new Bell()
+  const first = Promise.withResolvers<boolean>()
+  const second = Promise.withResolvers<void>()
+  const { look, done, taken } = looks(
+    () => first.promise,
+    async () => {
+      second.resolve()
+      return false
+    },
+  )
+  const never = 2 ** 31 - 1
+  const looking = keepLooking(look, { every: never, onError: () => {}, bell })
+  // What came since may be behind what this look saw.
+  bell.ring()
+  first.resolve(false)
+  await second.promise
+  await setImmediate()
+  bell.ring()
+  await done
+  await looking.close()
+  expect(taken()).toBe(3)
 })

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Bell } from './bell.ts'
 
 type Options = {
   /** between two looks that found nothing, ms */
   every: number
   onError: (error: Error) => void
+  /** has the next look follow at once */
+  bell?: Bell | undefined
 }
 
 /** Rejects when work takes longer than it may, ms; the work itself may go on. */
@@ -30,9 +33,16 @@ export async function within<Result>(work: Promise<Result>, longest: number, say
  */
 export function keepLooking(
   look: () => Promise<boolean>,
-  { every, onError }: Options,
+  { every, onError, bell }: Options,
 ): { close(): Promise<void> } {
   const closing = new AbortController()
+  let waiting = new AbortController()
+  // It may ring while somebody looks: what it rings for may have come behind what the look saw.
+  let hasRung = false
+  const stopHearing = bell?.hear(() => {
+    hasRung = true
+    waiting.abort()
+  })
   const waitAfter = async (): Promise<number> => {
     try {
       return (await look()) ? 0 : every
@@ -43,14 +53,19 @@ export function keepLooking(
   }
   const run = async () => {
     while (!closing.signal.aborted) {
+      hasRung = false
       const wait = await waitAfter()
-      if (wait > 0) await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
+      if (wait === 0 || hasRung || closing.signal.aborted) continue
+      waiting = new AbortController()
+      await pause(wait, undefined, { signal: waiting.signal }).catch(() => {})
     }
   }
   const loop = run()
   return {
     close: () => {
       closing.abort()
+      waiting.abort()
+      stopHearing?.()
       return loop
     },
   }

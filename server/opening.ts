@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Bell } from './bell.ts'
 import { followClock, systemClock } from './clock.ts'
 import { createClosers } from './closers.ts'
 import { openCluster } from './cluster/cluster.ts'
@@ -142,6 +143,7 @@ export async function openParts(
       storage,
       documents,
       estimator,
+      countingBell: new Bell(),
       seals,
       bank,
       termBank,

@@ -1,3 +1,4 @@
+import type { Bell } from './bell.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -28,6 +29,8 @@ export type Parts = {
   storage: Storage
   documents: Documents
   estimator: Estimator
+  /** rings when words are to be counted for somebody who waits */
+  countingBell: Bell
   /** memories as they are looked up in */
   bank: Bank
   /** term bases as they are looked up in */

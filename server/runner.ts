@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Bell } from './bell.ts'
 import type { Database, Transaction } from './db/connect.ts'
 import { inTransaction } from './db/transaction.ts'
 import { keepLooking } from './looking.ts'
@@ -215,14 +216,15 @@ export async function runNext<Row extends TakenRow>(
 /**
  * Does what waits, so many at once, until `close`, which gives back what is under way.
  * @param next does the oldest work of a kind, as `runNext`
+ * @param runner `bell`: rings when work of the kind was left in this process
  */
 export function startRunner(
   next: (closing: AbortSignal, onError: (error: Error) => void) => Promise<boolean>,
-  { atOnce, onError }: { atOnce: number; onError: (error: Error) => void },
+  { atOnce, onError, bell }: { atOnce: number; onError: (error: Error) => void; bell?: Bell },
 ): { close(): Promise<void> } {
   const closing = new AbortController()
   const look = () => next(closing.signal, onError)
-  const looking = Array.from({ length: atOnce }, () => keepLooking(look, { every, onError }))
+  const looking = Array.from({ length: atOnce }, () => keepLooking(look, { every, onError, bell }))
   return {
     close: async () => {
       closing.abort()

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { QueryResultRow } from 'pg'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
+import { Bell } from '../bell.ts'
 import { createDatabase, type DatabaseUrls, dropDatabase } from '../cluster/databases.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database, read } from '../db/connect.ts'
@@ -155,6 +156,7 @@ async function openParts(config: Config, serverUrl: string, statements: string[]
     seals,
     bank,
     termBank,
+    countingBell: new Bell(),
     config,
   }
   const close = async () => {

@@ -85,6 +85,18 @@ test('a memory of one’s own counts as one’s own, for its owner alone, and ag
   expect(bandsIn(await look(the.nord, project.id))).toEqual([['no-match', 18, 0, 0]])
 })
 
+test('who counts hears at once that somebody waits, and of what is counted nothing more', async () => {
+  const project = await request([boats])
+  let rings = 0
+  const stopHearing = portal.parts.countingBell.hear(() => rings++)
+  const ask = () => the.asMia.call(beforeRequest, { params: { projectId: project.id } })
+  await ask()
+  expect(rings).toBe(1)
+  await ask()
+  expect(rings).toBe(1)
+  stopHearing()
+})
+
 test('what nobody approved, and what came confirmed from the client, is not one’s own', async () => {
   const { done, look } = steps()
   await done(the.mia, text('past.txt', boats), 0, { end: 'submitted' })

@@ -57,7 +57,7 @@ const dropText = `
  * the same jobs goes.
  */
 export async function estimateOf(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock, countingBell }: Pick<Parts, 'db' | 'clock' | 'countingBell'>,
   userId: string,
   projectId: string,
   jobs: readonly AskedJob[],
@@ -71,6 +71,7 @@ export async function estimateOf(
   const jobIds = jobs.map(({ id }) => id)
   await read(db, dropText, [userId, projectId, key, jobIds])
   await insertEstimate(db, { userId, projectId, jobIds, purpose: 'look', key, now })
+  countingBell.ring()
   return findEstimate(db, userId, key)
 }
 

@@ -148,5 +148,12 @@ export const estimateNext = (
 ): Promise<boolean> => runNext(scene, estimates(scene), closing, onError)
 
 /** Counts what waits, as long as the process works. */
-export const startEstimating = (scene: Scene, onError: (error: Error) => void): { close(): Promise<void> } =>
-  startRunner((closing, report) => estimateNext(scene, closing, report), { atOnce: 1, onError })
+export const startEstimating = (
+  scene: Scene & Pick<Parts, 'countingBell'>,
+  onError: (error: Error) => void,
+): { close(): Promise<void> } =>
+  startRunner((closing, report) => estimateNext(scene, closing, report), {
+    atOnce: 1,
+    onError,
+    bell: scene.countingBell,
+  })
