@@ -45,14 +45,22 @@ export function sharedSource(part: Part, survey: Survey, copies: Repeats): Sourc
   }
 }
 
-/** A formula asks for a word that a translation takes away. */
+/** A formula or a filter asks for a word that a translation takes away. */
 export function tellComparison({ text, place }: Spot, { literals }: Survey, problems: Problem[]): void {
   const where = literals.get(plain(text).toLowerCase())
   if (!where) return
-  problems.push({
-    part: where.part,
-    line: null,
-    code: 'xlsx-formula-words',
-    message: `A formula (${where.path}) compares with a word that is the text of a cell (${place.path}). When the cell is translated, the result of the formula may change.`,
-  })
+  if (where.isFilter)
+    problems.push({
+      part: where.part,
+      line: null,
+      code: 'xlsx-filter-words',
+      message: `A filter (${where.path}) looks for a word that is the text of a cell (${place.path}). When the cell is translated, the filter has to be set again.`,
+    })
+  else
+    problems.push({
+      part: where.part,
+      line: null,
+      code: 'xlsx-formula-words',
+      message: `A formula (${where.path}) compares with a word that is the text of a cell (${place.path}). When the cell is translated, the result of the formula may change.`,
+    })
 }

@@ -6,6 +6,7 @@ import type { Package, Part } from '../ooxml/package.ts'
 import { literalsIn } from './formulas.ts'
 import { cachedTables, cachesOf, isWithin, pivotRanges, type Range } from './pivots.ts'
 import { type Cell, cellAt, referenceOf } from './references.ts'
+import { unescapedString } from './strings.ts'
 import { type Sheet, sheetsOf, type Table, tablesOf } from './workbook.ts'
 
 /** What has to be known of a workbook before its first text can be read. */
@@ -24,10 +25,12 @@ export type Survey = {
   readonly headers: ReadonlyMap<string, string>
   /** Sheets with more to read than cells that share their strings. */
   readonly special: ReadonlySet<string>
-  /** Words that formulas compare with, and the first formula that does. */
-  readonly literals: ReadonlyMap<string, { part: string; path: string }>
+  /** Words that formulas and filters compare with, and the first that does. */
+  readonly literals: ReadonlyMap<string, Comparison>
   readonly problems: readonly Problem[]
 }
+
+type Comparison = { readonly part: string; readonly path: string; readonly isFilter: boolean }
 
 const MOST_LITERALS = 10_000
 const MOST_LITERAL = 200
@@ -49,7 +52,7 @@ export async function surveyOf(office: Package, hiddenText: boolean): Promise<Su
     tables: [] as Table[],
     headers: new Map<string, string>(),
     special: new Set<string>(),
-    literals: new Map<string, { part: string; path: string }>(),
+    literals: new Map<string, Comparison>(),
     problems: [] as Problem[],
   }
   for (const sheet of sheets) {
@@ -72,6 +75,10 @@ export async function surveyOf(office: Package, hiddenText: boolean): Promise<Su
         code: 'xlsx-hidden',
         message: `The sheet "${quote(sheet.name)}" is hidden: what is on it alone is not translated.`,
       })
+    rememberFilters(part, sheet, survey)
+    for (const { type, part: table } of await office.relations(sheet.part))
+      if (type === 'table' && table !== null)
+        rememberFilters(await office.part(table, 'filter'), sheet, survey)
     lookThrough(part, { sheet, tables, generated: pivots, visible: !sheet.hidden || hiddenText }, survey)
   }
   return survey
@@ -83,11 +90,14 @@ type Growing = {
   shown: Map<number, string>
   headers: Map<string, string>
   special: Set<string>
-  literals: Map<string, { part: string; path: string }>
+  literals: Map<string, Comparison>
 }
 
 /** Formulas of rules that cells are drawn and checked by. */
 const RULE_FORMULAS = new Set(['x:formula', 'x:formula1', 'x:formula2'])
+
+/** What a filter asks for in the cells of a column. */
+const FILTER_VALUES = new Set(['x:filter', 'x:customFilter'])
 
 /** The cells of such a rule; none where its formula is a list, which is text. */
 function ruledCells(element: XmlElement): string | null {
@@ -127,11 +137,11 @@ function lookThrough(part: Part, { sheet, tables, generated, visible }: Looking,
       const isRule = RULE_FORMULAS.has(nameIn(element))
       const path = `${sheet.name}, ${isRule ? ruled : referenceOf(cells.at)}`.slice(0, 200)
       if (isRule) {
-        rememberLiterals(ownText(element), { part: part.name, path }, survey)
+        rememberLiterals(ownText(element), { part: part.name, path, isFilter: false }, survey)
         return
       }
       const formula = nameIn(element) === 'x:f' ? element : child(element, 'x:f')
-      if (formula) rememberLiterals(ownText(formula), { part: part.name, path }, survey)
+      if (formula) rememberLiterals(ownText(formula), { part: part.name, path, isFilter: false }, survey)
       const inside = element === formula ? null : child(element, 'x:is')
       if (inside) {
         inline += 1
@@ -172,17 +182,33 @@ function sharedIndex(cell: XmlElement): number | null {
   return Number.isInteger(index) && index >= 0 ? index : null
 }
 
-function rememberLiterals(
-  formula: string,
-  where: { part: string; path: string },
-  { literals }: Growing,
-): void {
+function rememberLiterals(formula: string, where: Comparison, { literals }: Growing): void {
   if (!formula.includes('"')) return
-  for (const literal of literalsIn(formula)) {
-    if (literals.size >= MOST_LITERALS) return
-    if (literal.length <= MOST_LITERAL && /\p{L}/u.test(literal) && !literals.has(literal.toLowerCase()))
-      literals.set(literal.toLowerCase(), where)
-  }
+  for (const literal of literalsIn(formula)) rememberLiteral(literal, where, literals)
+}
+
+function rememberLiteral(literal: string, where: Comparison, literals: Growing['literals']): void {
+  const key = literal.toLowerCase()
+  if (literals.size >= MOST_LITERALS || literal.length > MOST_LITERAL || literals.has(key)) return
+  if (/\p{L}/u.test(literal)) literals.set(key, where)
+}
+
+/** What the filters of a sheet, or of a table on it, ask for. */
+function rememberFilters({ text, name: part }: Part, sheet: Sheet, { literals }: Growing): void {
+  if (!text.includes('autoFilter')) return
+  let range: string | null = null
+  scanXml(text, {
+    open: (element) => {
+      const name = nameIn(element)
+      if (name === 'x:autoFilter') range = own(element, 'ref')
+      if (!FILTER_VALUES.has(name)) return false
+      const path = `${sheet.name}, ${range ?? ''}`.slice(0, 200)
+      rememberLiteral(unescapedString(own(element, 'val') ?? ''), { part, path, isFilter: true }, literals)
+      return false
+    },
+    close: () => {},
+    collected: () => {},
+  })
 }
 
 /** Rows and cells may leave their numbers out: they follow the ones before. */

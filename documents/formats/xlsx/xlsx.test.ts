@@ -158,6 +158,28 @@ describe('what a translator sees of a workbook', () => {
     expect(await problemsOf(check('list', '"Yes"') + rule('A1=1'))).toEqual([])
   })
 
+  test('so is a filter, of a sheet or of a table, that looks for the text of a cell', async () => {
+    const filterOf = (ref: string, inside: string) =>
+      `<autoFilter ref="${ref}"><filterColumn colId="0">${inside}</filterColumn></autoFilter>`
+    const told = async (filter: string, others: readonly OfficePart[] = []) =>
+      (await read(workbookOf(rows(cell('A1', 0)) + filter, [t('Yes &amp; no')], others))).problems
+    const problem = (of: string, range: string) => ({
+      part: of,
+      line: null,
+      code: 'xlsx-filter-words',
+      message: `A filter (Prices, ${range}) looks for a word that is the text of a cell (Prices, A1). When the cell is translated, the filter has to be set again.`,
+    })
+    const listed = filterOf('A1:B9', '<filters><filter val="yes &amp; no"/><filter val="7"/></filters>')
+    expect(await told(listed)).toEqual([problem(SHEET, 'A1:B9')])
+    const typed = filterOf(
+      'A1:A5',
+      '<customFilters><customFilter operator="notEqual" val="Yes &amp; no"/></customFilters>',
+    )
+    const table = part('xl/tables/table1.xml', 'table', SHEET, typed, 'table ref="A1:A5"')
+    expect(await told('', [table])).toEqual([problem(table.name, 'A1:A5')])
+    expect(await told(filterOf('A1:A5', '<filters><filter val="Other"/></filters>'))).toEqual([])
+  })
+
   test('a million cells without text are read', async () => {
     const bytes = workbookOf(
       `<sheetData>${`<row>${'<c s="1"/>'.repeat(1000)}</row>`.repeat(1000)}</sheetData>`,

@@ -16,6 +16,8 @@ export const files = {
   aCommentHolds: 'Ein Kommentar enthält „--“, was nicht erlaubt ist.',
   aCompressedFile: 'eine komprimierte Datei',
   aDocumentType: 'Ein Dokumenttyp ist hier nicht erlaubt.',
+  aFilterLooks:
+    'Ein Filter ({0}) sucht nach einem Wort, das der Text einer Zelle ist ({1}). Wird die Zelle übersetzt, muss der Filter neu gesetzt werden.',
   aFormulaCompares:
     'Eine Formel ({0}) vergleicht mit einem Wort, das der Text einer Zelle ist ({1}). Wird die Zelle übersetzt, kann sich das Ergebnis der Formel ändern.',
   afterTheEnd: 'nach dem Ende der Daten steht noch',

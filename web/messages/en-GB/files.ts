@@ -16,6 +16,8 @@ export const files = {
   aCommentHolds: 'A comment holds "--", which is not allowed.',
   aCompressedFile: 'a compressed file',
   aDocumentType: 'A document type is not allowed here.',
+  aFilterLooks:
+    'A filter ({0}) looks for a word that is the text of a cell ({1}). When the cell is translated, the filter has to be set again.',
   aFormulaCompares:
     'A formula ({0}) compares with a word that is the text of a cell ({1}). When the cell is translated, the result of the formula may change.',
   afterTheEnd: 'after the end of the data there is',

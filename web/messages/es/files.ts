@@ -16,6 +16,8 @@ export const files = {
   aCommentHolds: 'Un comentario contiene «--», lo que no está permitido.',
   aCompressedFile: 'un archivo comprimido',
   aDocumentType: 'Aquí no se permite un tipo de documento.',
+  aFilterLooks:
+    'Un filtro ({0}) busca una palabra que es el texto de una celda ({1}). Al traducir la celda, hay que volver a definir el filtro.',
   aFormulaCompares:
     'Una fórmula ({0}) compara con una palabra que es el texto de una celda ({1}). Al traducir la celda, el resultado de la fórmula puede cambiar.',
   afterTheEnd: 'tras el final de los datos hay',

@@ -16,6 +16,8 @@ export const files = {
   aCommentHolds: 'Un commentaire contient « -- », ce qui n’est pas permis.',
   aCompressedFile: 'un fichier compressé',
   aDocumentType: 'Un type de document n’est pas permis ici.',
+  aFilterLooks:
+    'Un filtre ({0}) cherche un mot qui est le texte d’une cellule ({1}). Une fois la cellule traduite, le filtre doit être défini à nouveau.',
   aFormulaCompares:
     'Une formule ({0}) fait une comparaison avec un mot qui est le texte d’une cellule ({1}). Une fois la cellule traduite, le résultat de la formule peut changer.',
   afterTheEnd: 'après la fin des données, il y a encore',

@@ -16,6 +16,8 @@ export const files = {
   aCommentHolds: 'Un commento contiene «--», che non è ammesso.',
   aCompressedFile: 'un file compresso',
   aDocumentType: 'Qui non è ammesso un tipo di documento.',
+  aFilterLooks:
+    'Un filtro ({0}) cerca una parola che è il testo di una cella ({1}). Quando la cella viene tradotta, il filtro va impostato di nuovo.',
   aFormulaCompares:
     'Una formula ({0}) confronta con una parola che è il testo di una cella ({1}). Quando la cella viene tradotta, il risultato della formula può cambiare.',
   afterTheEnd: 'dopo la fine dei dati c’è ancora',

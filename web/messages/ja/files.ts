@@ -16,6 +16,8 @@ export const files = {
   aCommentHolds: '許可されていない「--」がコメントに含まれています。',
   aCompressedFile: '圧縮ファイル',
   aDocumentType: 'ここでは文書型宣言は許可されていません。',
+  aFilterLooks:
+    'フィルター（{0}）がセル（{1}）のテキストを探しています。セルを翻訳したら、フィルターを設定し直す必要があります。',
   aFormulaCompares:
     '数式（{0}）がセル（{1}）のテキストと比較しています。セルを翻訳すると、数式の結果が変わることがあります。',
   afterTheEnd: 'がデータの末尾の後にあります',

@@ -16,6 +16,8 @@ export const files = {
   aCommentHolds: 'Een opmerking bevat ‘--’, wat niet is toegestaan.',
   aCompressedFile: 'een gecomprimeerd bestand',
   aDocumentType: 'Een documenttype is hier niet toegestaan.',
+  aFilterLooks:
+    'Een filter ({0}) zoekt naar een woord dat de tekst van een cel is ({1}). Als de cel wordt vertaald, moet het filter opnieuw worden ingesteld.',
   aFormulaCompares:
     'Een formule ({0}) vergelijkt met een woord dat de tekst van een cel is ({1}). Als de cel wordt vertaald, kan de uitkomst van de formule veranderen.',
   afterTheEnd: 'na het einde van de gegevens staat nog',

@@ -16,6 +16,8 @@ export const files = {
   aCommentHolds: 'Komentarz zawiera „--”, co jest niedozwolone.',
   aCompressedFile: 'plik skompresowany',
   aDocumentType: 'Typ dokumentu nie jest tu dozwolony.',
+  aFilterLooks:
+    'Filtr ({0}) szuka słowa, które jest tekstem komórki ({1}). Po przetłumaczeniu komórki trzeba ustawić filtr na nowo.',
   aFormulaCompares:
     'Formuła ({0}) porównuje ze słowem, które jest tekstem komórki ({1}). Po przetłumaczeniu komórki wynik formuły może się zmienić.',
   afterTheEnd: 'po końcu danych jest jeszcze',

@@ -16,6 +16,8 @@ export const files = {
   aCommentHolds: 'Um comentário contém “--”, o que não é permitido.',
   aCompressedFile: 'um ficheiro comprimido',
   aDocumentType: 'Um tipo de documento não é permitido aqui.',
+  aFilterLooks:
+    'Um filtro ({0}) procura uma palavra que é o texto de uma célula ({1}). Quando a célula é traduzida, o filtro tem de ser definido de novo.',
   aFormulaCompares:
     'Uma fórmula ({0}) faz uma comparação com uma palavra que é o texto de uma célula ({1}). Quando a célula é traduzida, o resultado da fórmula pode mudar.',
   afterTheEnd: 'depois do fim dos dados há',

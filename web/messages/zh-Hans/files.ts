@@ -16,6 +16,7 @@ export const files = {
   aCommentHolds: '注释含有不允许的“--”。',
   aCompressedFile: '压缩文件',
   aDocumentType: '此处不允许文档类型声明。',
+  aFilterLooks: '筛选 ({0}) 查找的是某单元格 ({1}) 的文本。该单元格翻译后，需要重新设置筛选。',
   aFormulaCompares: '公式 ({0}) 与某单元格 ({1}) 的文本进行比较。该单元格翻译后，公式的结果可能改变。',
   afterTheEnd: '出现在数据结尾之后',
   aGroupOf: '一组值',
