@@ -105,3 +105,15 @@ test('what a control offers is a text for each choice, and the words beside note
   expect(await translatedPart(odt, file, { 'Goes on': 'Suite' }, 'styles.xml')).toBe(styles('Suite'))
   expect(textsOf(await odt.read(file, { ...settingsFor('fr'), reader: 2 }))).toEqual([])
 })
+
+test('the words of a field that only describes them are text', async () => {
+  const body = (words: string) =>
+    `<text:p>See <text:meta-field xml:id="a">${words}</text:meta-field>.</text:p>`
+  const source = body('the <text:span text:style-name="B">old</text:span> house')
+  const [text = ''] = await texts(source)
+  expect(text).toBe('See <1>the <2>old</2> house</1>.')
+  expect(await translate(body('the house'), { 'See <1>the house</1>.': 'Voir <1>la maison</1>.' })).toBe(
+    body('la maison').replace('See', 'Voir'),
+  )
+  expect(await texts(source, { reader: 2 })).toEqual(['See {1}.'])
+})

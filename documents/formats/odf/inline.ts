@@ -13,6 +13,8 @@ export type Reading = {
   readonly hiddenText: boolean
   /** Words that somebody typed into a field are text; the first reader took them for those of a program. */
   readonly typedWords: boolean
+  /** Words that a field only describes are text; readers before the third took it for a code. */
+  readonly metaFields: boolean
   /** There are hidden words, which are no text. */
   readonly hidden: () => void
   /** Elements that hold words and are not known here. */
@@ -36,6 +38,8 @@ const TYPED: ReadonlyMap<string, Face> = new Map([
   ['text:text-input', { type: 'field', label: 'Input', never: KEEP }],
   ['text:placeholder', { type: 'field', label: 'Placeholder', never: KEEP }],
 ])
+
+const META_FIELD: Face = { type: 'field', label: 'Field', never: KEEP }
 
 const SPACES: ReadonlyMap<string, Face> = new Map([
   ['text:s', { type: 'other', label: 'Space', counts: 'space' }],
@@ -87,7 +91,9 @@ function pieceOf(element: XmlElement, spans: Spans, reading: Reading, state: Sta
     }
     return inside(element, [...spans, element], reading, state)
   }
-  const around = AROUND.get(name) ?? (reading.typedWords ? TYPED.get(name) : undefined)
+  const isMetaField = reading.metaFields && name === 'text:meta-field'
+  const field = isMetaField ? META_FIELD : reading.typedWords ? TYPED.get(name) : undefined
+  const around = AROUND.get(name) ?? field
   if (around) return pairOf(element, element, around, spans, reading, state)
   if (name === 'text:ruby') {
     const base = elementsOf(element).find((node) => nameIn(node) === 'text:ruby-base')

@@ -221,6 +221,7 @@ class Scan {
       styles: this.#styles,
       hiddenText: this.#about.settings.hiddenText,
       typedWords: this.#about.settings.reader > 1,
+      metaFields: this.#about.settings.reader > 2,
       hidden: () => this.#about.tally?.addHidden(part, element.start),
       unknown: ({ start, local }: XmlElement) =>
         this.#tell(
