@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faults } from '../support/faults.ts'
 import { sessionOf } from '../support/hub.ts'
-import { comeBackTo, expectToast, tooWide } from '../support/steps.ts'
+import { comeBackTo, expectToast, holdBack, tooWide } from '../support/steps.ts'
 import { type Cast, expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const day = 86_400_000
@@ -195,10 +195,13 @@ test('R8.10 who proposes a date too late reads why, and what was lost on the way
   })
 
   await test.step('somebody else was faster', async () => {
+    // The page looks by itself every now and then; here it may not learn before it sends.
+    const letLook = await holdBack(page, '**/api/v1/project/**')
     await page.getByRole('button', { name: 'Offer another date' }).click()
     await date(page).fill(written(6))
     await hub.make.accept(cast.nord, project)
     await send(page).click()
+    letLook()
     await expect(dialog(page)).toContainText('Someone else took this request.')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(dialog(page)).toHaveCount(0)
