@@ -19,6 +19,10 @@ async function capacityOf({ db }: Hub, { mia }: Cast) {
   await db.insertInto('paces').values({ user_id: mia.id, words_an_hour: 60 }).execute()
 }
 
+const guessOf = async ({ db }: Hub, { mia }: Cast): Promise<number | null | undefined> =>
+  (await db.selectFrom('paces').select('words_an_hour').where('user_id', '=', mia.id).executeTakeFirst())
+    ?.words_an_hour
+
 const paragraph = 'Please do not touch the boats that lie in the old harbour, nor feed the gulls.'
 const file = {
   name: 'signs.txt',
@@ -85,6 +89,23 @@ test('before a yes, words, time and value of a request are there, with whether i
     await known(page).getByLabel('Your own guess, words an hour').fill('60')
     await page.keyboard.press('Enter')
     await expect(known(page)).toContainText('Pace: your own guess.')
+  })
+  await test.step('it can be corrected, and taken back', async () => {
+    const field = known(page).getByLabel('Your own guess, words an hour')
+    await expect(field).toHaveValue('60')
+    await expect(field).toBeFocused()
+    await field.fill('')
+    await page.keyboard.press('Enter')
+    await expect(known(page).getByText('Not enough of your own time yet')).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill('50')
+    await page.keyboard.press('Enter')
+    await expect(known(page)).toContainText('Pace: your own guess.')
+    await page.reload()
+    await expect(field).toHaveValue('50')
+    await field.fill('60')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => guessOf(hub, cast)).toBe(60)
   })
   await hub.db
     .insertInto('capacities')

@@ -68,6 +68,7 @@ function LeftOut({ figures }: { figures: Figures }) {
 function Ready({ figures, deadline }: { figures: Figures; deadline: string | null }) {
   const t = useTranslations('beforeYes')
   const { pairs } = figures
+  const unknown = pairs.find(({ pace }) => pace.state !== 'known')
   const labelOf = ({ source, target, type }: Figures['pairs'][number]) =>
     pairs.length === 1
       ? t('bands')
@@ -75,11 +76,11 @@ function Ready({ figures, deadline }: { figures: Figures; deadline: string | nul
   return (
     <>
       <Answers figures={figures} deadline={deadline} />
-      {pairs.map((pair, at) => (
+      {pairs.map((pair) => (
         <div key={labelOf(pair)} className={styles.form}>
           {pairs.length > 1 && <b>{labelOf(pair)}</b>}
           <Bands pair={pair} label={labelOf(pair)} />
-          <PaceNote pair={pair} isFirst={at === 0} />
+          <PaceNote pair={pair} hasField={pair === unknown} />
         </div>
       ))}
       <LeftOut figures={figures} />

@@ -13,14 +13,14 @@ import { useSending } from '../../ui/useSending.ts'
 import styles from './BeforeYes.module.css'
 import type { Pair } from './figures.ts'
 
-/** Where somebody says how fast they think they work. */
-function Guess() {
+/** Where somebody says how fast they think they work, and corrects it or takes it back; `now`: what they said. */
+function Guess({ now }: { now: number | null }) {
   const t = useTranslations('beforeYes')
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(now === null ? '' : String(now))
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending } = useSending({
-    mutationFn: async (words_an_hour: number) => {
+    mutationFn: async (words_an_hour: number | null) => {
       const { weights } = await call(getPace, {})
       return call(putPace, { body: { weights, words_an_hour } })
     },
@@ -37,7 +37,8 @@ function Guess() {
       onSubmit={(event) => {
         event.preventDefault()
         const words = Number(typed.trim())
-        if (!/^\d{2,5}$/.test(typed.trim()) || words < 20 || words > 10_000) setProblem(t('guessWrong'))
+        if (typed.trim() === '' && now !== null) mutate(null)
+        else if (!/^\d{2,5}$/.test(typed.trim()) || words < 20 || words > 10_000) setProblem(t('guessWrong'))
         else if (!isPending) mutate(words)
       }}
     >
@@ -48,6 +49,7 @@ function Guess() {
         autoComplete="off"
         maxLength={6}
         error={problem}
+        hint={now === null ? undefined : t('guessBack')}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
           setProblem(undefined)
@@ -58,8 +60,8 @@ function Guess() {
   )
 }
 
-/** What the pace of a pair is made of, or what it lacks. */
-export function PaceNote({ pair, isFirst }: { pair: Pair; isFirst: boolean }) {
+/** What the pace of a pair is made of, or what it lacks. `hasField`: one's guess, which is one for all pairs, is said here. */
+export function PaceNote({ pair, hasField }: { pair: Pair; hasField: boolean }) {
   const t = useTranslations('beforeYes')
   const { pace } = pair
   const [source, target] = [languageName(pair.source), languageName(pair.target)]
@@ -74,12 +76,17 @@ export function PaceNote({ pair, isFirst }: { pair: Pair; isFirst: boolean }) {
         })}
       </p>
     )
-  if (pace.state === 'guessed') return <p className={styles.small}>{t('guessed', { jobs: pace.jobs })}</p>
+  const isGuessed = pace.state === 'guessed'
+  // One place for the field: it keeps the focus while what is said around it changes.
   return (
     <div>
-      <b>{t('notEnough')}</b>
-      <p className={styles.small}>{t('notEnoughSay', { jobs: pace.jobs, source, target })}</p>
-      {isFirst && <Guess />}
+      {!isGuessed && <b>{t('notEnough')}</b>}
+      <p className={styles.small}>
+        {isGuessed
+          ? t('guessed', { jobs: pace.jobs })
+          : t('notEnoughSay', { jobs: pace.jobs, source, target })}
+      </p>
+      {hasField && <Guess now={isGuessed ? pace.words_an_hour[1] : null} />}
     </div>
   )
 }

@@ -61,6 +61,7 @@ export const beforeYes = {
   notEnough: 'Noch nicht genug eigene Zeit erfasst',
   notEnoughSay:
     '{jobs, plural, =0 {Kein Auftrag} one {# Auftrag} other {# Aufträge}} mit Ihrer Zeit, {source} → {target}; nötig sind fünf. Lassen Sie „Zeit messen“ im Editor eingeschaltet oder tragen Sie Ihre Minuten ins Auftragsprotokoll ein.',
+  guessBack: 'Lassen Sie das Feld leer, um Ihre Schätzung zurückzunehmen.',
   guess: 'Ihre eigene Schätzung, Wörter pro Stunde',
   guessWrong: 'Geben Sie eine ganze Zahl von 20 bis 10.000 an.',
   useGuess: 'Meine Schätzung nehmen',

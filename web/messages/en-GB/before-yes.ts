@@ -61,6 +61,7 @@ export const beforeYes = {
   notEnough: 'Not enough of your own time yet',
   notEnoughSay:
     '{jobs, plural, =0 {No job} one {# job} other {# jobs}} with your time {source} to {target}; five are needed. Keep Measure my time on in the editor, or write your minutes into the job’s log.',
+  guessBack: 'Leave it empty to take your guess back.',
   guess: 'Your own guess, words an hour',
   guessWrong: 'Give a whole number from 20 to 10,000.',
   useGuess: 'Use my guess',

@@ -61,6 +61,7 @@ export const beforeYes = {
   notEnough: 'Aún falta tiempo suyo registrado',
   notEnoughSay:
     '{jobs, plural, =0 {Ningún trabajo} one {# trabajo} other {# trabajos}} con su tiempo, {source} → {target}; hacen falta cinco. Deje activado «Medir mi tiempo» en el editor, o anote sus minutos en el registro del trabajo.',
+  guessBack: 'Déjelo vacío para retirar su estimación.',
   guess: 'Su estimación, palabras por hora',
   guessWrong: 'Indique un número entero de 20 a 10.000.',
   useGuess: 'Usar mi estimación',

@@ -63,6 +63,7 @@ export const beforeYes = {
   notEnough: 'Pas encore assez de temps mesuré',
   notEnoughSay:
     '{jobs, plural, =0 {Aucune mission chronométrée} one {# mission chronométrée} other {# missions chronométrées}} {source} → {target} ; il en faut cinq. Laissez « Mesurer mon temps » activé dans l’éditeur, ou notez vos minutes dans le journal de la mission.',
+  guessBack: 'Laissez le champ vide pour retirer votre estimation.',
   guess: 'Votre estimation, en mots par heure',
   guessWrong: 'Indiquez un nombre entier de 20 à 10 000.',
   useGuess: 'Utiliser mon estimation',

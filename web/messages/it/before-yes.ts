@@ -61,6 +61,7 @@ export const beforeYes = {
   notEnough: 'Non c’è ancora abbastanza tempo suo',
   notEnoughSay:
     '{jobs, plural, =0 {Nessun lavoro} one {# lavoro} other {# lavori}} con il suo tempo, {source} → {target}; ne servono cinque. Tenere attivo «Misura il mio tempo» nell’editor, o scrivere i minuti nel registro del lavoro.',
+  guessBack: 'Lasciare vuoto per ritirare la propria stima.',
   guess: 'La sua stima, parole all’ora',
   guessWrong: 'Indicare un numero intero da 20 a 10.000.',
   useGuess: 'Usa la mia stima',

@@ -61,6 +61,7 @@ export const beforeYes = {
   notEnough: '記録された時間がまだ足りません',
   notEnoughSay:
     '{source}から{target}で時間を記録したジョブは{jobs, plural, =0 {0件} other {#件}}です。5件必要です。エディターで「作業時間を計測」をオンにしておくか、ジョブログに分数を記入してください。',
+  guessBack: '空欄にすると、見積もりを取り消します。',
   guess: 'ご自身の見積もり（ワード/時）',
   guessWrong: '20～10,000の整数を入力してください。',
   useGuess: '見積もりを使用',

@@ -61,6 +61,7 @@ export const beforeYes = {
   notEnough: 'Nog niet genoeg eigen tijd',
   notEnoughSay:
     '{jobs, plural, =0 {Geen opdracht} one {# opdracht} other {# opdrachten}} met uw tijd {source} naar {target}; er zijn er vijf nodig. Laat ‘Mijn tijd meten’ in de editor aan, of noteer uw minuten in het logboek van de opdracht.',
+  guessBack: 'Laat het veld leeg om uw schatting in te trekken.',
   guess: 'Uw eigen schatting, woorden per uur',
   guessWrong: 'Geef een geheel getal van 20 tot 10.000.',
   useGuess: 'Mijn schatting gebruiken',

@@ -62,6 +62,7 @@ export const beforeYes = {
   notEnough: 'Za mało zmierzonego czasu',
   notEnoughSay:
     'Zlecenia ze zmierzonym czasem {source} → {target}: {jobs, plural, =0 {brak} one {#} few {#} many {#} other {#}}; potrzeba pięciu. Włącz w edytorze „Mierz mój czas” lub wpisuj minuty do dziennika zlecenia.',
+  guessBack: 'Zostaw puste pole, aby wycofać szacunek.',
   guess: 'Własny szacunek, słowa na godzinę',
   guessWrong: 'Podaj liczbę całkowitą od 20 do 10 000.',
   useGuess: 'Użyj szacunku',

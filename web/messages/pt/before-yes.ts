@@ -61,6 +61,7 @@ export const beforeYes = {
   notEnough: 'Ainda não há tempo registado suficiente',
   notEnoughSay:
     '{jobs, plural, =0 {Nenhum trabalho} one {# trabalho} other {# trabalhos}} com tempo registado, {source} → {target}; são precisos cinco. Mantenha ativada no editor a opção “Medir o meu tempo”, ou anote os minutos no registo do trabalho.',
+  guessBack: 'Deixe em branco para retirar a sua estimativa.',
   guess: 'A sua estimativa, palavras por hora',
   guessWrong: 'Indique um número inteiro de 20 a 10 000.',
   useGuess: 'Usar estimativa',

@@ -61,6 +61,7 @@ export const beforeYes = {
   notEnough: '已记录的时间还不够',
   notEnoughSay:
     '{source} 至 {target} 有 {jobs, plural, =0 {0 个任务} other {# 个任务}}记录了时间，需要五个。请在编辑器中保持“为我计时”开启，或在任务日志中填写分钟数。',
+  guessBack: '留空即可撤回您的估计。',
   guess: '您自己的估计，字/小时',
   guessWrong: '请输入 20 至 10,000 的整数。',
   useGuess: '采用我的估计',
