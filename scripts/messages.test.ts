@@ -1,7 +1,9 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { auditActions } from '../server/features/audit/actions.ts'
 import { isLanguage, speechIn } from '../server/messages/speech.ts'
+import { actionNames } from '../web/messages/en-GB/staff-actions.ts'
 import { messagesIn } from '../web/messages/folder.ts'
 import { languages as spoken } from '../web/messages/languages.ts'
 import { faultsOf, flat } from './testing/messages.ts'
@@ -61,6 +63,10 @@ test('what the page says instead of the server’s sentences is what the server 
   }
   const sentences = [...flat(answers).values(), ...flat(faults).values()]
   expect(sentences.filter((sentence) => !isSaid(sentence))).toEqual([])
+})
+
+test('every act that the audit log names has words for it', () => {
+  expect(auditActions.filter((action) => !(action in actionNames))).toEqual([])
 })
 
 test('a message that lacks a value, a plural or its counterpart is found', () => {

@@ -15,14 +15,16 @@ export const refusal = (status: number, body: string | Readonly<Record<string, u
 })
 
 /** The refusals of which something is kept, as the audit log names them. */
-export type RefusedAction =
-  | 'session.refused'
-  | 'session.throttled'
-  | 'code.refused'
-  | 'passkey.refused'
-  | 'password.refused'
-  | 'call.unauthenticated'
-  | 'call.forbidden'
+export const refusedActions = [
+  'session.refused',
+  'session.throttled',
+  'code.refused',
+  'passkey.refused',
+  'password.refused',
+  'call.unauthenticated',
+  'call.forbidden',
+] as const
+export type RefusedAction = (typeof refusedActions)[number]
 
 /** What is kept of a refusal: about whom it was, as far as somebody is known. */
 export type Trace = { action: RefusedAction; person: string | null }

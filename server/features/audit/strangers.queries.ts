@@ -1,6 +1,6 @@
 import { type Database, read, type Transaction } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import type { AuditAction } from './audit.queries.ts'
+import type { AuditAction } from './actions.ts'
 
 /** milliseconds for which it is kept what nobody known caused */
 const lifetime = 30 * 24 * 3_600_000

@@ -3,7 +3,8 @@ import type { Transaction } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Parts } from '../../parts.ts'
 import { type Refusal, RefusalError, sessionEnded } from '../../refusals.ts'
-import { type AuditAction, audit } from '../audit/audit.queries.ts'
+import type { AuditAction } from '../audit/actions.ts'
+import { audit } from '../audit/audit.queries.ts'
 import {
   type BackupCode,
   findBackupCode,

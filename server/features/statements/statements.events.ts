@@ -1,6 +1,7 @@
 import { read } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import { type AuditAction, audit } from '../audit/audit.queries.ts'
+import type { AuditAction } from '../audit/actions.ts'
+import { audit } from '../audit/audit.queries.ts'
 import type { Mail } from '../mail/mail.kinds.ts'
 import type { Act } from '../work/act.ts'
 import { storeRows } from '../work/events.queries.ts'

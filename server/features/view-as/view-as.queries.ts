@@ -1,7 +1,7 @@
 import type { Actor } from '../../callers.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import type { AuditAction } from '../audit/audit.queries.ts'
+import type { AuditAction } from '../audit/actions.ts'
 
 const action: AuditAction = 'consultant.viewed'
 

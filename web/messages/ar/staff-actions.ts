@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'تغيير بيانات الفوترة',
   'calendar.made': 'إنشاء رابط تقويم',
   'calendar.removed': 'إبطال رابط تقويم',
+  'call.forbidden': 'استدعاء دون إذن',
   'call.unauthenticated': 'استدعاء دون جلسة صالحة',
   'code.refused': 'رمز خاطئ',
   'comment.added': 'إضافة تعليق',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'إضافة ملف مرجعي',
   'file.deleted': 'إزالة ملف مرجعي',
   'file.downloaded': 'تنزيل ملف مرجعي',
+  'file.replaced': 'استبدال ملف مرجعي',
   'job.accepted': 'قبول مهمة',
   'job.added': 'إضافة مهمة',
   'job.approved': 'اعتماد مهمة',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'حذف ذاكرة',
   'memory.exported': 'تصدير ذاكرة',
   'memory.imported': 'استيراد ذاكرة',
+  'mfa.backup_codes_made': 'إنشاء الرموز الاحتياطية',
+  'mfa.turned_off': 'تعطيل التحقق بخطوتين',
+  'mfa.turned_on': 'تفعيل التحقق بخطوتين',
   'offer.accepted': 'قبول عرض',
+  'offer.counter_taken_back': 'سحب الموعد المقترح',
   'offer.countered': 'اقتراح موعد آخر',
+  'offer.date_kept': 'الإبقاء على الموعد',
   'offer.expired': 'انتهاء عرض دون رد',
   'offer.made': 'تقديم عرض',
   'offer.rejected': 'رفض عرض',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'تغيير خطاف ويب',
   'webhook.deleted': 'حذف خطاف ويب',
   'webhook.secret_renewed': 'تجديد سر خطاف ويب',
+  'webhook.tested': 'اختبار خطاف ويب',
 } as const
 
 /** What is kept of an act besides. */

@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'Abrechnungsdaten geändert',
   'calendar.made': 'Kalenderlink erstellt',
   'calendar.removed': 'Kalenderlink widerrufen',
+  'call.forbidden': 'Aufruf ohne Berechtigung',
   'call.unauthenticated': 'Aufruf ohne gültige Sitzung',
   'code.refused': 'Falscher Code',
   'comment.added': 'Kommentar hinzugefügt',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'Referenzdatei hinzugefügt',
   'file.deleted': 'Referenzdatei entfernt',
   'file.downloaded': 'Referenzdatei heruntergeladen',
+  'file.replaced': 'Referenzdatei ersetzt',
   'job.accepted': 'Auftrag angenommen',
   'job.added': 'Auftrag hinzugefügt',
   'job.approved': 'Auftrag freigegeben',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'Memory gelöscht',
   'memory.exported': 'Memory exportiert',
   'memory.imported': 'Memory importiert',
+  'mfa.backup_codes_made': 'Ersatzcodes erstellt',
+  'mfa.turned_off': 'Zwei-Schritt-Verifizierung ausgeschaltet',
+  'mfa.turned_on': 'Zwei-Schritt-Verifizierung eingeschaltet',
   'offer.accepted': 'Angebot angenommen',
+  'offer.counter_taken_back': 'Vorgeschlagener Termin zurückgenommen',
   'offer.countered': 'Anderer Termin vorgeschlagen',
+  'offer.date_kept': 'Termin beibehalten',
   'offer.expired': 'Angebot ohne Antwort abgelaufen',
   'offer.made': 'Angebot gemacht',
   'offer.rejected': 'Angebot abgelehnt',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Webhook geändert',
   'webhook.deleted': 'Webhook gelöscht',
   'webhook.secret_renewed': 'Webhook-Geheimnis erneuert',
+  'webhook.tested': 'Webhook getestet',
 } as const
 
 /** What is kept of an act besides. */

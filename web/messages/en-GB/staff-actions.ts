@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'What statements say changed',
   'calendar.made': 'Calendar address made',
   'calendar.removed': 'Calendar address removed',
+  'call.forbidden': 'Call without permission',
   'call.unauthenticated': 'Call without a valid session',
   'code.refused': 'Wrong code',
   'comment.added': 'Comment added',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'Reference file added',
   'file.deleted': 'Reference file removed',
   'file.downloaded': 'Reference file downloaded',
+  'file.replaced': 'Reference file replaced',
   'job.accepted': 'Job accepted',
   'job.added': 'Job added',
   'job.approved': 'Job approved',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'Memory deleted',
   'memory.exported': 'Memory exported',
   'memory.imported': 'Memory imported',
+  'mfa.turned_on': 'Two-step verification switched on',
+  'mfa.backup_codes_made': 'Backup codes made',
+  'mfa.turned_off': 'Two-step verification switched off',
   'offer.accepted': 'Offer accepted',
+  'offer.counter_taken_back': 'Proposed date taken back',
   'offer.countered': 'Another date proposed',
+  'offer.date_kept': 'Date kept',
   'offer.expired': 'Offer ended without an answer',
   'offer.made': 'Offer made',
   'offer.rejected': 'Offer rejected',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Webhook changed',
   'webhook.deleted': 'Webhook deleted',
   'webhook.secret_renewed': 'Webhook secret renewed',
+  'webhook.tested': 'Webhook tested',
 } as const
 
 /** What is kept of an act besides. */

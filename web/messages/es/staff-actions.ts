@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'Datos de las liquidaciones modificados',
   'calendar.made': 'Dirección de calendario creada',
   'calendar.removed': 'Dirección de calendario eliminada',
+  'call.forbidden': 'Llamada sin permiso',
   'call.unauthenticated': 'Llamada sin sesión válida',
   'code.refused': 'Código erróneo',
   'comment.added': 'Comentario añadido',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'Archivo de referencia añadido',
   'file.deleted': 'Archivo de referencia eliminado',
   'file.downloaded': 'Archivo de referencia descargado',
+  'file.replaced': 'Archivo de referencia sustituido',
   'job.accepted': 'Trabajo aceptado',
   'job.added': 'Trabajo añadido',
   'job.approved': 'Trabajo aprobado',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'Memoria eliminada',
   'memory.exported': 'Memoria exportada',
   'memory.imported': 'Memoria importada',
+  'mfa.backup_codes_made': 'Códigos de respaldo creados',
+  'mfa.turned_off': 'Verificación en dos pasos desactivada',
+  'mfa.turned_on': 'Verificación en dos pasos activada',
   'offer.accepted': 'Oferta aceptada',
+  'offer.counter_taken_back': 'Fecha propuesta retirada',
   'offer.countered': 'Otra fecha propuesta',
+  'offer.date_kept': 'Fecha mantenida',
   'offer.expired': 'Oferta terminada sin respuesta',
   'offer.made': 'Oferta hecha',
   'offer.rejected': 'Oferta rechazada',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Webhook modificado',
   'webhook.deleted': 'Webhook eliminado',
   'webhook.secret_renewed': 'Secreto del webhook renovado',
+  'webhook.tested': 'Webhook probado',
 } as const
 
 /** What is kept of an act besides. */

@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'Données de facturation modifiées',
   'calendar.made': 'Adresse de calendrier créée',
   'calendar.removed': 'Adresse de calendrier supprimée',
+  'call.forbidden': 'Appel sans autorisation',
   'call.unauthenticated': 'Appel sans session valide',
   'code.refused': 'Code erroné',
   'comment.added': 'Commentaire ajouté',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'Fichier de référence ajouté',
   'file.deleted': 'Fichier de référence supprimé',
   'file.downloaded': 'Fichier de référence téléchargé',
+  'file.replaced': 'Fichier de référence remplacé',
   'job.accepted': 'Mission acceptée',
   'job.added': 'Mission ajoutée',
   'job.approved': 'Mission approuvée',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'Mémoire supprimée',
   'memory.exported': 'Mémoire exportée',
   'memory.imported': 'Mémoire importée',
+  'mfa.backup_codes_made': 'Codes de secours créés',
+  'mfa.turned_off': 'Validation en deux étapes désactivée',
+  'mfa.turned_on': 'Validation en deux étapes activée',
   'offer.accepted': 'Offre acceptée',
+  'offer.counter_taken_back': 'Date proposée retirée',
   'offer.countered': 'Autre date proposée',
+  'offer.date_kept': 'Date maintenue',
   'offer.expired': 'Offre expirée sans réponse',
   'offer.made': 'Offre faite',
   'offer.rejected': 'Offre refusée',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Webhook modifié',
   'webhook.deleted': 'Webhook supprimé',
   'webhook.secret_renewed': 'Secret du webhook renouvelé',
+  'webhook.tested': 'Webhook testé',
 } as const
 
 /** What is kept of an act besides. */

@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'Dati delle notule modificati',
   'calendar.made': 'Indirizzo del calendario creato',
   'calendar.removed': 'Indirizzo del calendario rimosso',
+  'call.forbidden': 'Chiamata senza autorizzazione',
   'call.unauthenticated': 'Chiamata senza sessione valida',
   'code.refused': 'Codice errato',
   'comment.added': 'Commento aggiunto',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'File di riferimento aggiunto',
   'file.deleted': 'File di riferimento rimosso',
   'file.downloaded': 'File di riferimento scaricato',
+  'file.replaced': 'File di riferimento sostituito',
   'job.accepted': 'Lavoro accettato',
   'job.added': 'Lavoro aggiunto',
   'job.approved': 'Lavoro approvato',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'Memoria eliminata',
   'memory.exported': 'Memoria esportata',
   'memory.imported': 'Memoria importata',
+  'mfa.backup_codes_made': 'Codici di riserva creati',
+  'mfa.turned_off': 'Verifica in due passaggi disattivata',
+  'mfa.turned_on': 'Verifica in due passaggi attivata',
   'offer.accepted': 'Offerta accettata',
+  'offer.counter_taken_back': 'Data proposta ritirata',
   'offer.countered': 'Altra data proposta',
+  'offer.date_kept': 'Data mantenuta',
   'offer.expired': 'Offerta terminata senza risposta',
   'offer.made': 'Offerta fatta',
   'offer.rejected': 'Offerta rifiutata',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Webhook modificato',
   'webhook.deleted': 'Webhook eliminato',
   'webhook.secret_renewed': 'Segreto del webhook rinnovato',
+  'webhook.tested': 'Webhook provato',
 } as const
 
 /** What is kept of an act besides. */

@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': '請求明細の記載情報を変更',
   'calendar.made': 'カレンダーアドレスを作成',
   'calendar.removed': 'カレンダーアドレスを削除',
+  'call.forbidden': '権限のない呼び出し',
   'call.unauthenticated': '有効なセッションのない呼び出し',
   'code.refused': 'コードの誤り',
   'comment.added': 'コメントを追加',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': '参考ファイルを追加',
   'file.deleted': '参考ファイルを削除',
   'file.downloaded': '参考ファイルをダウンロード',
+  'file.replaced': '参考ファイルを差し替え',
   'job.accepted': 'ジョブを受諾',
   'job.added': 'ジョブを追加',
   'job.approved': 'ジョブを承認',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'メモリを削除',
   'memory.exported': 'メモリを書き出し',
   'memory.imported': 'メモリを取り込み',
+  'mfa.backup_codes_made': 'バックアップコードを作成',
+  'mfa.turned_off': '2段階認証をオフ',
+  'mfa.turned_on': '2段階認証をオン',
   'offer.accepted': 'オファーを受諾',
+  'offer.counter_taken_back': '提案した納期を取り下げ',
   'offer.countered': '別の納期を提案',
+  'offer.date_kept': '納期を維持',
   'offer.expired': 'オファーが回答なしで終了',
   'offer.made': 'オファーを送信',
   'offer.rejected': 'オファーを辞退',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Webhookを変更',
   'webhook.deleted': 'Webhookを削除',
   'webhook.secret_renewed': 'Webhookのシークレットを更新',
+  'webhook.tested': 'Webhookをテスト',
 } as const
 
 /** What is kept of an act besides. */

@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'Factureringsgegevens gewijzigd',
   'calendar.made': 'Agenda-adres gemaakt',
   'calendar.removed': 'Agenda-adres verwijderd',
+  'call.forbidden': 'Aanroep zonder toestemming',
   'call.unauthenticated': 'Aanroep zonder geldige sessie',
   'code.refused': 'Foute code',
   'comment.added': 'Opmerking toegevoegd',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'Referentiebestand toegevoegd',
   'file.deleted': 'Referentiebestand verwijderd',
   'file.downloaded': 'Referentiebestand gedownload',
+  'file.replaced': 'Referentiebestand vervangen',
   'job.accepted': 'Opdracht aanvaard',
   'job.added': 'Opdracht toegevoegd',
   'job.approved': 'Opdracht goedgekeurd',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'Geheugen verwijderd',
   'memory.exported': 'Geheugen geëxporteerd',
   'memory.imported': 'Geheugen geïmporteerd',
+  'mfa.backup_codes_made': 'Back-upcodes gemaakt',
+  'mfa.turned_off': 'Tweestapsverificatie uitgeschakeld',
+  'mfa.turned_on': 'Tweestapsverificatie ingeschakeld',
   'offer.accepted': 'Aanbod aanvaard',
+  'offer.counter_taken_back': 'Voorgestelde datum ingetrokken',
   'offer.countered': 'Andere datum voorgesteld',
+  'offer.date_kept': 'Datum gehandhaafd',
   'offer.expired': 'Aanbod afgelopen zonder antwoord',
   'offer.made': 'Aanbod gedaan',
   'offer.rejected': 'Aanbod geweigerd',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Webhook gewijzigd',
   'webhook.deleted': 'Webhook verwijderd',
   'webhook.secret_renewed': 'Geheim van webhook vernieuwd',
+  'webhook.tested': 'Webhook getest',
 } as const
 
 /** What is kept of an act besides. */

@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'Zmieniono dane do rozliczeń',
   'calendar.made': 'Utworzono adres kalendarza',
   'calendar.removed': 'Usunięto adres kalendarza',
+  'call.forbidden': 'Wywołanie bez uprawnień',
   'call.unauthenticated': 'Wywołanie bez ważnej sesji',
   'code.refused': 'Błędny kod',
   'comment.added': 'Dodano komentarz',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'Dodano plik referencyjny',
   'file.deleted': 'Usunięto plik referencyjny',
   'file.downloaded': 'Pobrano plik referencyjny',
+  'file.replaced': 'Zastąpiono plik referencyjny',
   'job.accepted': 'Przyjęto zlecenie',
   'job.added': 'Dodano zlecenie',
   'job.approved': 'Zatwierdzono zlecenie',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'Usunięto pamięć',
   'memory.exported': 'Wyeksportowano pamięć',
   'memory.imported': 'Zaimportowano do pamięci',
+  'mfa.backup_codes_made': 'Utworzono kody zapasowe',
+  'mfa.turned_off': 'Wyłączono weryfikację dwuetapową',
+  'mfa.turned_on': 'Włączono weryfikację dwuetapową',
   'offer.accepted': 'Przyjęto ofertę',
+  'offer.counter_taken_back': 'Wycofano zaproponowany termin',
   'offer.countered': 'Zaproponowano inny termin',
+  'offer.date_kept': 'Pozostawiono termin',
   'offer.expired': 'Oferta wygasła bez odpowiedzi',
   'offer.made': 'Złożono ofertę',
   'offer.rejected': 'Odrzucono ofertę',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Zmieniono webhook',
   'webhook.deleted': 'Usunięto webhook',
   'webhook.secret_renewed': 'Odnowiono sekret webhooka',
+  'webhook.tested': 'Przetestowano webhook',
 } as const
 
 /** What is kept of an act besides. */

@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'Dados das notas de honorários alterados',
   'calendar.made': 'Endereço de calendário criado',
   'calendar.removed': 'Endereço de calendário removido',
+  'call.forbidden': 'Chamada sem permissão',
   'call.unauthenticated': 'Chamada sem sessão válida',
   'code.refused': 'Código errado',
   'comment.added': 'Comentário adicionado',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'Ficheiro de referência adicionado',
   'file.deleted': 'Ficheiro de referência removido',
   'file.downloaded': 'Ficheiro de referência descarregado',
+  'file.replaced': 'Ficheiro de referência substituído',
   'job.accepted': 'Trabalho aceite',
   'job.added': 'Trabalho adicionado',
   'job.approved': 'Trabalho aprovado',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'Memória eliminada',
   'memory.exported': 'Memória exportada',
   'memory.imported': 'Memória importada',
+  'mfa.backup_codes_made': 'Códigos de reserva criados',
+  'mfa.turned_off': 'Verificação em dois passos desativada',
+  'mfa.turned_on': 'Verificação em dois passos ativada',
   'offer.accepted': 'Proposta aceite',
+  'offer.counter_taken_back': 'Data proposta retirada',
   'offer.countered': 'Outra data proposta',
+  'offer.date_kept': 'Data mantida',
   'offer.expired': 'Proposta terminada sem resposta',
   'offer.made': 'Proposta feita',
   'offer.rejected': 'Proposta recusada',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Webhook alterado',
   'webhook.deleted': 'Webhook eliminado',
   'webhook.secret_renewed': 'Segredo do webhook renovado',
+  'webhook.tested': 'Webhook testado',
 } as const
 
 /** What is kept of an act besides. */

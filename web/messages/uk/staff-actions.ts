@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': 'Платіжні дані змінено',
   'calendar.made': 'Адресу календаря створено',
   'calendar.removed': 'Адресу календаря вилучено',
+  'call.forbidden': 'Виклик без дозволу',
   'call.unauthenticated': 'Виклик без дійсного сеансу',
   'code.refused': 'Неправильний код',
   'comment.added': 'Коментар додано',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': 'Довідковий файл додано',
   'file.deleted': 'Довідковий файл вилучено',
   'file.downloaded': 'Довідковий файл завантажено',
+  'file.replaced': 'Довідковий файл замінено',
   'job.accepted': 'Завдання прийнято',
   'job.added': 'Завдання додано',
   'job.approved': 'Завдання схвалено',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': 'Пам’ять видалено',
   'memory.exported': 'Пам’ять експортовано',
   'memory.imported': 'Пам’ять імпортовано',
+  'mfa.backup_codes_made': 'Резервні коди створено',
+  'mfa.turned_off': 'Двоетапну перевірку вимкнено',
+  'mfa.turned_on': 'Двоетапну перевірку ввімкнено',
   'offer.accepted': 'Пропозицію прийнято',
+  'offer.counter_taken_back': 'Запропоновану дату відкликано',
   'offer.countered': 'Запропоновано іншу дату',
+  'offer.date_kept': 'Дату залишено',
   'offer.expired': 'Пропозиція завершилася без відповіді',
   'offer.made': 'Пропозицію зроблено',
   'offer.rejected': 'Пропозицію відхилено',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': 'Вебхук змінено',
   'webhook.deleted': 'Вебхук видалено',
   'webhook.secret_renewed': 'Секрет вебхука оновлено',
+  'webhook.tested': 'Вебхук перевірено',
 } as const
 
 /** What is kept of an act besides. */

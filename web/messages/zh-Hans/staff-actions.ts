@@ -6,6 +6,7 @@ export const actionNames = {
   'billing.changed': '更改账单信息',
   'calendar.made': '创建日历地址',
   'calendar.removed': '移除日历地址',
+  'call.forbidden': '无权限的调用',
   'call.unauthenticated': '无有效会话的调用',
   'code.refused': '验证码错误',
   'comment.added': '添加批注',
@@ -24,6 +25,7 @@ export const actionNames = {
   'file.added': '添加参考文件',
   'file.deleted': '移除参考文件',
   'file.downloaded': '下载参考文件',
+  'file.replaced': '替换参考文件',
   'job.accepted': '接受任务',
   'job.added': '添加任务',
   'job.approved': '批准任务',
@@ -56,8 +58,13 @@ export const actionNames = {
   'memory.deleted': '删除记忆库',
   'memory.exported': '导出记忆库',
   'memory.imported': '导入记忆库',
+  'mfa.backup_codes_made': '创建备用码',
+  'mfa.turned_off': '关闭两步验证',
+  'mfa.turned_on': '开启两步验证',
   'offer.accepted': '接受派单',
+  'offer.counter_taken_back': '撤回提议的时间',
   'offer.countered': '提议其他时间',
+  'offer.date_kept': '维持原定时间',
   'offer.expired': '派单未获答复而结束',
   'offer.made': '派单',
   'offer.rejected': '拒绝派单',
@@ -105,6 +112,7 @@ export const actionNames = {
   'webhook.changed': '更改 Webhook',
   'webhook.deleted': '删除 Webhook',
   'webhook.secret_renewed': '更新 Webhook 签名密钥',
+  'webhook.tested': '测试 Webhook',
 } as const
 
 /** What is kept of an act besides. */
