@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import type { ScannerAddress } from './scanner.ts'
 import { isTimeZone } from './zones.ts'
 
 // What a variable of the environment may be; the sentences follow its name.
@@ -42,6 +43,21 @@ export const sender = z.pipe(
     return { name: quoted?.replaceAll(/\\(.)/g, '$1') ?? name.trim(), address: named ?? alone }
   }),
 )
+
+const scannerForm = 'must be unix:/FOLDER/SOCKET or tcp://HOST:PORT'
+const scannerOf = (text: string): ScannerAddress | null => {
+  const path = /^unix:(\/.+)$/.exec(text)?.[1]
+  if (path !== undefined) return { path }
+  const { protocol, hostname, port, href } = URL.parse(text) ?? {}
+  if (protocol !== 'tcp:' || !hostname || !port || href?.replace(/\/$/, '') !== `tcp://${hostname}:${port}`)
+    return null
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
+}
+
+/** Where a ClamAV daemon listens. */
+export const scannerAddress = z
+  .pipe(z.string(), z.transform(scannerOf))
+  .check(z.refine((address) => address !== null, { error: scannerForm }))
 
 /** A name that is shown in one line. */
 export const lineOfText = z.string().check(

@@ -76,6 +76,23 @@ test('a time zone may have any of its names; proxies are addresses, networks, or
   ])
 })
 
+test('a scanner for viruses listens at a socket or at a port, and at nothing else', () => {
+  const at = (SCANNER_URL: string) => readConfig({ SCANNER_URL }, from).scanner
+  expect(readConfig({}, from).scanner).toBe(null)
+  expect(at('unix:/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' })
+  expect(at('tcp://127.0.0.1:3310')).toEqual({ host: '127.0.0.1', port: 3310 })
+  expect(at('tcp://[::1]:3310/')).toEqual({ host: '::1', port: 3310 })
+  const others = [
+    '127.0.0.1:3310',
+    'tcp://127.0.0.1',
+    'http://127.0.0.1:3310',
+    'tcp://a:1/x',
+    'unix:clamd.ctl',
+  ]
+  for (const address of [...others, 'tcp://name:word@127.0.0.1:3310', 'tcp://a:99999'])
+    expect(() => at(address)).toThrow('SCANNER_URL must be unix:/FOLDER/SOCKET or tcp://HOST:PORT.')
+})
+
 test('R7.3 each environment is chosen by HUB_ENV; outside local, secrets and the public address must be given', () => {
   for (const environment of ['development', 'staging', 'production']) {
     expect(() => readConfig({ HUB_ENV: environment }, from)).toThrow('HUB_SECRET must be given')
@@ -138,6 +155,7 @@ test('production refuses by name what lets others read or change what it sends, 
       'SMTP_URL switches off',
     ],
     ['plain-database', { DATABASE_URL: 'postgres://hub@db.example/hub' }, 'DATABASE_URL leads to'],
+    ['plain-scanner', { SCANNER_URL: 'tcp://scanner.example:3310' }, 'SCANNER_URL leads to'],
     [
       'plain-database',
       { DATABASE_URL: 'postgres://hub@localhost/hub?host=db.example&sslmode=prefer' },

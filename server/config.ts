@@ -5,6 +5,7 @@ import { type Limits, limitsOf } from './config.limits.ts'
 import { Variables } from './config.variables.ts'
 import { isLoopback } from './networks.ts'
 import { demandsTls, refusedInProduction, trustsAnyone } from './production.ts'
+import type { ScannerAddress } from './scanner.ts'
 
 /** A sentence for the person who starts the server: which variable is wrong, and what it may be. */
 export class ConfigurationRefused extends Error {}
@@ -57,6 +58,8 @@ export type Config = {
   memoq: { url: string; key: string } | null
   /** addresses and networks of its own that webhooks may reach */
   webhookPrivate: string[]
+  /** where a scanner for viruses listens; null: there is none */
+  scanner: ScannerAddress | null
   /** mails leave by TLS or not at all */
   smtpTls: boolean
   mailFrom: Sender
@@ -98,6 +101,7 @@ function refuseUnsafe(env: Env, source: Source): void {
       databases: { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_REPLICA_URL },
       storage: env.HUB_STORAGE,
       smtpUrl: env.SMTP_URL,
+      scanner: env.SCANNER_URL ?? null,
       trustProxy: env.TRUST_PROXY ?? [],
     },
     env.HUB_ALLOW,
@@ -189,6 +193,7 @@ export function readConfig(environment: Source, from: string): Config {
     smtpUrl: env.SMTP_URL ?? null,
     memoq: memoqOf(env),
     webhookPrivate: env.WEBHOOK_PRIVATE ?? [],
+    scanner: env.SCANNER_URL ?? null,
     smtpTls: production && env.SMTP_URL !== undefined && demandsTls(env.SMTP_URL, env.HUB_ALLOW),
     mailFrom: env.MAIL_FROM ?? {
       name: env.HUB_NAME,

@@ -20,6 +20,7 @@ import { closeToOthers } from './owner-only.ts'
 import type { Parts } from './parts.ts'
 import { openQueue } from './queue.ts'
 import { systemRandom } from './random.ts'
+import { clamd } from './scanner.ts'
 import { createSeals } from './seals.ts'
 import { openSecrets } from './secrets.ts'
 import { openStorage } from './storage.ts'
@@ -142,6 +143,7 @@ export async function openParts(
       mailer,
       storage,
       documents,
+      scanner: config.scanner && clamd(config.scanner),
       estimator,
       countingBell: new Bell(),
       seals,

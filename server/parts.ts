@@ -8,6 +8,7 @@ import type { Tokens } from './features/session/tokens.ts'
 import type { Bank } from './memories/bank.ts'
 import type { Queue } from './queue.ts'
 import type { Random } from './random.ts'
+import type { Scanner } from './scanner.ts'
 import type { Seals } from './seals.ts'
 import type { Storage } from './storage.ts'
 import type { TermBank } from './terms/bank.ts'
@@ -28,6 +29,8 @@ export type Parts = {
   mailer: Mailer
   storage: Storage
   documents: Documents
+  /** looks through files that are sent; null: the provider has none */
+  scanner: Scanner | null
   estimator: Estimator
   /** rings when words are to be counted for somebody who waits */
   countingBell: Bell

@@ -1,8 +1,16 @@
 import { isIP } from 'node:net'
 import { isLoopback } from './networks.ts'
+import type { ScannerAddress } from './scanner.ts'
 
 /** What production refuses unless HUB_ALLOW names it. */
-export const allowances = ['http', 'outbox', 'plain-smtp', 'plain-database', 'any-proxy'] as const
+export const allowances = [
+  'http',
+  'outbox',
+  'plain-smtp',
+  'plain-database',
+  'plain-scanner',
+  'any-proxy',
+] as const
 type Allowance = (typeof allowances)[number]
 
 type Addresses = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -13,6 +21,7 @@ type Settings = {
   databases: Addresses
   storage: string | undefined
   smtpUrl: string | undefined
+  scanner: ScannerAddress | null
   trustProxy: readonly string[]
 }
 
@@ -67,7 +76,7 @@ const namesOf = (addresses: Addresses, isWrong: (address: string) => boolean): s
 
 /** What is wrong for production, a sentence each, by the name of its variable. */
 export function refusedInProduction(settings: Settings, exceptions: readonly Allowance[]): string[] {
-  const { webAddresses, databases, storage, smtpUrl, trustProxy } = settings
+  const { webAddresses, databases, storage, smtpUrl, scanner, trustProxy } = settings
   const http = namesOf({ ...webAddresses, HUB_STORAGE: storage }, (address) =>
     address === storage ? plainStore(address) : plainWeb(address),
   )
@@ -90,6 +99,15 @@ export function refusedInProduction(settings: Settings, exceptions: readonly All
       namesOf(databases, plainDatabase).map(
         (name) => `${name} leads to another machine without TLS: add sslmode=require or sslmode=verify-full`,
       ),
+    ],
+    [
+      'plain-scanner',
+      // Its protocol knows no TLS.
+      scanner && 'host' in scanner && !isHere(scanner.host)
+        ? [
+            'SCANNER_URL leads to another machine, and anybody on the way can read the files: let it be on this one',
+          ]
+        : [],
     ],
     [
       'any-proxy',

@@ -23,6 +23,7 @@ export const refusedActions = [
   'password.refused',
   'call.unauthenticated',
   'call.forbidden',
+  'file.refused',
 ] as const
 export type RefusedAction = (typeof refusedActions)[number]
 

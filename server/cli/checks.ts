@@ -10,6 +10,7 @@ import { memoqProject } from '../features/rai/memoq/projects.ts'
 import { openSoap } from '../features/rai/memoq/soap.ts'
 import { newId } from '../ids.ts'
 import { makeDataFolder, openDatabase } from '../opening.ts'
+import { greetScanner } from '../scanner.ts'
 import { openStorage } from '../storage.ts'
 import { checkAddress } from './address.ts'
 import { type Finding, right, warning, wrong } from './findings.ts'
@@ -123,6 +124,18 @@ const checkStorage = (config: Config): Promise<Finding[]> =>
     },
   )
 
+async function checkScanner({ scanner }: Config): Promise<Finding[]> {
+  if (scanner === null) return []
+  return look(
+    'scanner',
+    'Look whether clamd runs, and whether SCANNER_URL names its socket or port; until then no file is taken.',
+    async () => {
+      await greetScanner(scanner)
+      return [right('scanner', 'it answers')]
+    },
+  )
+}
+
 async function checkMail({ smtpUrl, smtpTls }: Config): Promise<Finding[]> {
   if (smtpUrl === null)
     return [
@@ -165,6 +178,7 @@ export async function examine(
     ...(await checkDatabase(config, say)),
     ...(await checkReplica(config)),
     ...(await checkStorage(config)),
+    ...(await checkScanner(config)),
     ...(await checkMail(config)),
     ...(await checkMemoq(config, stopped)),
   ]

@@ -2,8 +2,10 @@ import { createHash, type Hash } from 'node:crypto'
 import { fileTooLarge } from '@hub/documents/refused'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RefusalError, refusal } from '../refusals.ts'
+import type { Scanner } from '../scanner.ts'
 import { FileTooLong, type ScratchFile } from '../scratch.ts'
 import { goneOf } from './bytes.ts'
+import { knownCallerIdOf } from './caller.ts'
 
 const noFile = refusal(400, { file: ['No file was submitted.'] })
 const badForm = refusal(400, 'Multipart form parse error.')
@@ -36,9 +38,34 @@ const formLimits = {
 const tooLong = (field: string) =>
   refusal(400, { [field]: [`Ensure this field has no more than ${formLimits.fieldSize} characters.`] })
 
+/** `most`: bytes of the file; `scanner`: looks through it, null where the provider has none */
+export type Receiving = { most: number; scanner: Scanner | null }
+
+const harmful = (found: string) =>
+  refusal(400, { file: [`The file was not taken: the scanner for viruses found ${found} in it.`] })
+
+/** @throws RefusalError 400 for a file that harms those who open it; the audit log keeps whose it was */
+async function refuseHarmful(
+  request: FastifyRequest,
+  scanner: Scanner,
+  file: ScratchFile,
+  size: number,
+  gone: AbortSignal,
+): Promise<void> {
+  const found = await scanner.scan(file, size, gone)
+  if (found === null) return
+  request.log.warn(
+    { who: knownCallerIdOf(request) },
+    `a file was refused, in which the scanner found ${found}`,
+  )
+  const person = request.identity?.caller.id ?? null
+  throw new RefusalError(harmful(found), { action: 'file.refused', person })
+}
+
 /**
  * Receives the one file of a form, and its fields.
  * @throws DocumentRefused when there are more than `most` bytes: a file that was cut off is never taken
+ * @throws RefusalError 400 for a file in which the scanner finds something
  * @throws the reason of `goneOf` as soon as its sender is gone or was answered: what they still send is not waited
  * for
  */
@@ -46,7 +73,7 @@ export async function receiveForm(
   request: FastifyRequest,
   reply: FastifyReply,
   into: ScratchFile,
-  most: number,
+  { most, scanner }: Receiving,
 ): Promise<Form> {
   const signal = goneOf(reply)
   signal.throwIfAborted()
@@ -67,6 +94,7 @@ export async function receiveForm(
     signal.removeEventListener('abort', giveUp)
   }
   if (result.fingerprint) await request.repeatable?.begin(result.fingerprint)
+  if (scanner && result.form.size > 0) await refuseHarmful(request, scanner, into, result.form.size, signal)
   return result.form
 }
 

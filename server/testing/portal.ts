@@ -24,6 +24,7 @@ import { startSession } from '../features/sessions/sessions.queries.ts'
 import { openBank } from '../memories/bank.ts'
 import type { Parts } from '../parts.ts'
 import { openQueue } from '../queue.ts'
+import { clamd } from '../scanner.ts'
 import { createSeals } from '../seals.ts'
 import { openStorage } from '../storage.ts'
 import { openTermBank } from '../terms/bank.ts'
@@ -152,6 +153,7 @@ async function openParts(config: Config, serverUrl: string, statements: string[]
     mailer,
     storage,
     documents,
+    scanner: config.scanner && clamd(config.scanner),
     estimator,
     seals,
     bank,

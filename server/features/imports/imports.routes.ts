@@ -10,7 +10,7 @@ import { projectImportOf } from './imports.queries.ts'
 import { leaveImport, refuseMore } from './imports.work.ts'
 
 export async function projectImportRoutes(app: App, parts: Parts): Promise<void> {
-  const { db, config, documents } = parts
+  const { db, config, documents, scanner } = parts
   const most = config.limits.importBytes
 
   app.route({ ...getProjectImport, handler: (request) => projectImportOf(db, request.params.importId) })
@@ -25,7 +25,7 @@ export async function projectImportRoutes(app: App, parts: Parts): Promise<void>
         await refuseMore(parts)
         const file = await documents.hold(callerIdOf(request))
         try {
-          const { name, size, fields } = await receiveForm(request, reply, file, most)
+          const { name, size, fields } = await receiveForm(request, reply, file, { most, scanner })
           const dryRun = switchOf(fields, 'dry_run')
           if (dryRun === undefined) throw new RefusalError(refusal(400, { dry_run: [noSwitch] }))
           const id = await leaveImport(parts, { name, size, file }, dryRun, by)

@@ -39,7 +39,7 @@ async function* hashing(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 export async function withUpload<T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { documents, config }: Pick<Parts, 'documents' | 'config'>,
+  { documents, config, scanner }: Pick<Parts, 'documents' | 'config' | 'scanner'>,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const person = callerIdOf(request)
@@ -50,7 +50,10 @@ export async function withUpload<T>(
       ...file,
       receive: (bytes, most) => file.receive(hashing(bytes, hash), most),
     }
-    const { name, size, fields } = await receiveForm(request, reply, into, config.limits.fileBytes)
+    const { name, size, fields } = await receiveForm(request, reply, into, {
+      most: config.limits.fileBytes,
+      scanner,
+    })
     if (size === 0) throw new RefusalError(empty)
     const sha256 = hash.digest('hex')
     return await work({ file, size, sha256, name: nameOf(name), fields, person, gone: goneOf(reply) })

@@ -12,7 +12,7 @@ import { listOf } from './upload.rules.ts'
 import { uploadTranslation } from './upload.transitions.ts'
 
 export async function uploadRoutes(app: App, parts: Parts): Promise<void> {
-  const { config } = parts
+  const { config, scanner } = parts
   // Only here may a body be multipart: every other call takes JSON alone.
   await app.register(async (scope: App) => {
     await scope.register(multipart)
@@ -21,7 +21,8 @@ export async function uploadRoutes(app: App, parts: Parts): Promise<void> {
       bodyLimit: config.limits.fileBytes + 1024 * 1024,
       handler: async (request, reply) => {
         const upload = await uploadTranslation(parts, request.params.jobId, actorOf(request), {
-          receive: async (file) => wishOf(await receiveForm(request, reply, file, config.limits.fileBytes)),
+          receive: async (file) =>
+            wishOf(await receiveForm(request, reply, file, { most: config.limits.fileBytes, scanner })),
           gone: goneOf(reply),
         })
         const { saved, taken, newer, notTaken, unnamed, confirmations, dated } = upload

@@ -130,6 +130,7 @@ export const answers = {
   theFileIsLarger: 'حجم الملف أكبر من الحد {0}.',
   theFileIsToo: 'حجم الملف أكبر مما يجب.',
   theFileSays: 'يذكر الملف أن هذا المقطع لا يُترجم.',
+  theFileWas: 'لم يُقبل الملف: عثر برنامج فحص الفيروسات فيه على {0}.',
   theMemoryIs: 'الذاكرة {0} مذكورة مرتين.',
   theNameOf: 'تعذّر البحث عن اسم العنوان.',
   theNameOfThe: 'اسم العنوان غير معروف.',

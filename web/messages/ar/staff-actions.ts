@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'إضافة ملف مرجعي',
   'file.deleted': 'إزالة ملف مرجعي',
   'file.downloaded': 'تنزيل ملف مرجعي',
+  'file.refused': 'رفض ملف ضار',
   'file.replaced': 'استبدال ملف مرجعي',
   'job.accepted': 'قبول مهمة',
   'job.added': 'إضافة مهمة',

@@ -133,6 +133,7 @@ export const answers = {
   theFileIsLarger: 'Die Datei überschreitet die Höchstgröße: {0}.',
   theFileIsToo: 'Die Datei ist zu groß.',
   theFileSays: 'Laut Datei ist dieses Segment nicht zu übersetzen.',
+  theFileWas: 'Die Datei wurde nicht angenommen: Der Virenscanner hat darin {0} gefunden.',
   theMemoryIs: 'Das Memory {0} ist doppelt angegeben.',
   theNameOf: 'Der Name der Adresse konnte nicht aufgelöst werden.',
   theNameOfThe: 'Der Name der Adresse ist nicht bekannt.',

@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'Referenzdatei hinzugefügt',
   'file.deleted': 'Referenzdatei entfernt',
   'file.downloaded': 'Referenzdatei heruntergeladen',
+  'file.refused': 'Datei zurückgewiesen: schädlich',
   'file.replaced': 'Referenzdatei ersetzt',
   'job.accepted': 'Auftrag angenommen',
   'job.added': 'Auftrag hinzugefügt',

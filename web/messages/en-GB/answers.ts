@@ -133,6 +133,7 @@ export const answers = {
   theFileIsLarger: 'The file is larger than the limit of {0}.',
   theFileIsToo: 'The file is too large.',
   theFileSays: 'The file says that this segment is not to be translated.',
+  theFileWas: 'The file was not taken: the scanner for viruses found {0} in it.',
   theMemoryIs: 'The memory {0} is named twice.',
   theNameOf: 'The name of the address could not be looked up.',
   theNameOfThe: 'The name of the address is not known.',

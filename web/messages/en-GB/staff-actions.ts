@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'Reference file added',
   'file.deleted': 'Reference file removed',
   'file.downloaded': 'Reference file downloaded',
+  'file.refused': 'File refused: harmful',
   'file.replaced': 'Reference file replaced',
   'job.accepted': 'Job accepted',
   'job.added': 'Job added',

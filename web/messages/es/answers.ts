@@ -133,6 +133,7 @@ export const answers = {
   theFileIsLarger: 'El archivo supera el límite de {0}.',
   theFileIsToo: 'El archivo es demasiado grande.',
   theFileSays: 'Según el archivo, este segmento no se traduce.',
+  theFileWas: 'El archivo no se ha aceptado: el antivirus ha encontrado {0} en él.',
   theMemoryIs: 'La memoria {0} se indica dos veces.',
   theNameOf: 'No se ha podido consultar el nombre de la dirección.',
   theNameOfThe: 'No se conoce el nombre de la dirección.',

@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'Archivo de referencia añadido',
   'file.deleted': 'Archivo de referencia eliminado',
   'file.downloaded': 'Archivo de referencia descargado',
+  'file.refused': 'Archivo rechazado: dañino',
   'file.replaced': 'Archivo de referencia sustituido',
   'job.accepted': 'Trabajo aceptado',
   'job.added': 'Trabajo añadido',

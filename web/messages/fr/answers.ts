@@ -132,6 +132,7 @@ export const answers = {
   theFileIsLarger: 'Le fichier dépasse la limite de {0}.',
   theFileIsToo: 'Le fichier est trop volumineux.',
   theFileSays: 'D’après le fichier, ce segment n’est pas à traduire.',
+  theFileWas: 'Le fichier n’a pas été accepté : l’antivirus y a trouvé {0}.',
   theMemoryIs: 'La mémoire {0} est indiquée deux fois.',
   theNameOf: 'Le nom de l’adresse n’a pas pu être résolu.',
   theNameOfThe: 'Le nom de l’adresse est inconnu.',

@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'Fichier de référence ajouté',
   'file.deleted': 'Fichier de référence supprimé',
   'file.downloaded': 'Fichier de référence téléchargé',
+  'file.refused': 'Fichier refusé : nuisible',
   'file.replaced': 'Fichier de référence remplacé',
   'job.accepted': 'Mission acceptée',
   'job.added': 'Mission ajoutée',

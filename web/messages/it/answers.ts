@@ -132,6 +132,7 @@ export const answers = {
   theFileIsLarger: 'Il file supera il limite di {0}.',
   theFileIsToo: 'Il file è troppo grande.',
   theFileSays: 'Secondo il file, questo segmento non va tradotto.',
+  theFileWas: 'Il file non è stato accettato: l’antivirus vi ha trovato {0}.',
   theMemoryIs: 'La memoria {0} è indicata due volte.',
   theNameOf: 'Impossibile risolvere il nome dell’indirizzo.',
   theNameOfThe: 'Il nome dell’indirizzo è sconosciuto.',

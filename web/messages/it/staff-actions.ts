@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'File di riferimento aggiunto',
   'file.deleted': 'File di riferimento rimosso',
   'file.downloaded': 'File di riferimento scaricato',
+  'file.refused': 'File rifiutato: dannoso',
   'file.replaced': 'File di riferimento sostituito',
   'job.accepted': 'Lavoro accettato',
   'job.added': 'Lavoro aggiunto',

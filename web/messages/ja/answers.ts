@@ -131,6 +131,7 @@ export const answers = {
   theFileIsLarger: 'ファイルが上限の{0}を超えています。',
   theFileIsToo: 'ファイルが大きすぎます。',
   theFileSays: 'ファイルで、このセグメントは翻訳対象外とされています。',
+  theFileWas: 'ファイルは受け付けられませんでした。ウイルススキャナーが{0}を検出しました。',
   theMemoryIs: 'メモリ{0}が2回指定されています。',
   theNameOf: 'アドレスのホスト名を解決できませんでした。',
   theNameOfThe: 'アドレスのホスト名が不明です。',

@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': '参考ファイルを追加',
   'file.deleted': '参考ファイルを削除',
   'file.downloaded': '参考ファイルをダウンロード',
+  'file.refused': '有害なファイルを拒否',
   'file.replaced': '参考ファイルを差し替え',
   'job.accepted': 'ジョブを受諾',
   'job.added': 'ジョブを追加',

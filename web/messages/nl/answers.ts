@@ -132,6 +132,7 @@ export const answers = {
   theFileIsLarger: 'Het bestand is groter dan de limiet: {0}.',
   theFileIsToo: 'Het bestand is te groot.',
   theFileSays: 'Volgens het bestand hoeft dit segment niet te worden vertaald.',
+  theFileWas: 'Het bestand is niet aangenomen: de virusscanner heeft er {0} in gevonden.',
   theMemoryIs: 'Het geheugen {0} is twee keer genoemd.',
   theNameOf: 'De naam van het adres kon niet worden opgezocht.',
   theNameOfThe: 'De naam van het adres is niet bekend.',

@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'Referentiebestand toegevoegd',
   'file.deleted': 'Referentiebestand verwijderd',
   'file.downloaded': 'Referentiebestand gedownload',
+  'file.refused': 'Bestand geweigerd: schadelijk',
   'file.replaced': 'Referentiebestand vervangen',
   'job.accepted': 'Opdracht aanvaard',
   'job.added': 'Opdracht toegevoegd',

@@ -132,6 +132,7 @@ export const answers = {
   theFileIsLarger: 'Plik przekracza limit: {0}.',
   theFileIsToo: 'Plik jest za duży.',
   theFileSays: 'Według pliku ten segment nie podlega tłumaczeniu.',
+  theFileWas: 'Plik nie został przyjęty: skaner antywirusowy znalazł w nim {0}.',
   theMemoryIs: 'Pamięć {0} podano dwukrotnie.',
   theNameOf: 'Nie udało się sprawdzić nazwy hosta.',
   theNameOfThe: 'Nazwa hosta nie jest znana.',

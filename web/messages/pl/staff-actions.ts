@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'Dodano plik referencyjny',
   'file.deleted': 'Usunięto plik referencyjny',
   'file.downloaded': 'Pobrano plik referencyjny',
+  'file.refused': 'Odrzucono szkodliwy plik',
   'file.replaced': 'Zastąpiono plik referencyjny',
   'job.accepted': 'Przyjęto zlecenie',
   'job.added': 'Dodano zlecenie',

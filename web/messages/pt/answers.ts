@@ -132,6 +132,7 @@ export const answers = {
   theFileIsLarger: 'O ficheiro excede o limite de {0}.',
   theFileIsToo: 'O ficheiro é demasiado grande.',
   theFileSays: 'O ficheiro indica que este segmento não deve ser traduzido.',
+  theFileWas: 'O ficheiro não foi aceite: o antivírus encontrou {0} nele.',
   theMemoryIs: 'A memória {0} está indicada duas vezes.',
   theNameOf: 'Não foi possível consultar o nome do endereço.',
   theNameOfThe: 'O nome do endereço não é conhecido.',

@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'Ficheiro de referência adicionado',
   'file.deleted': 'Ficheiro de referência removido',
   'file.downloaded': 'Ficheiro de referência descarregado',
+  'file.refused': 'Ficheiro recusado: nocivo',
   'file.replaced': 'Ficheiro de referência substituído',
   'job.accepted': 'Trabalho aceite',
   'job.added': 'Trabalho adicionado',

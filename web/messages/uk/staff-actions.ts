@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': 'Довідковий файл додано',
   'file.deleted': 'Довідковий файл вилучено',
   'file.downloaded': 'Довідковий файл завантажено',
+  'file.refused': 'Файл відхилено: шкідливий',
   'file.replaced': 'Довідковий файл замінено',
   'job.accepted': 'Завдання прийнято',
   'job.added': 'Завдання додано',

@@ -130,6 +130,7 @@ export const answers = {
   theFileIsLarger: '文件超过 {0} 的上限。',
   theFileIsToo: '文件过大。',
   theFileSays: '文件注明此句段无需翻译。',
+  theFileWas: '未接收该文件：病毒扫描程序在其中发现了 {0}。',
   theMemoryIs: '记忆库 {0} 出现了两次。',
   theNameOf: '无法解析该地址的主机名。',
   theNameOfThe: '该地址的主机名未知。',

@@ -25,6 +25,7 @@ export const actionNames = {
   'file.added': '添加参考文件',
   'file.deleted': '移除参考文件',
   'file.downloaded': '下载参考文件',
+  'file.refused': '拒绝有害文件',
   'file.replaced': '替换参考文件',
   'job.accepted': '接受任务',
   'job.added': '添加任务',

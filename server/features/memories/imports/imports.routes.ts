@@ -10,7 +10,7 @@ import { importOf } from './imports.queries.ts'
 import { leaveImport } from './imports.work.ts'
 
 export async function memoryImportRoutes(app: App, parts: Parts): Promise<void> {
-  const { db, config, documents } = parts
+  const { db, config, documents, scanner } = parts
   const most = config.limits.memoryFileBytes
 
   app.route({
@@ -28,7 +28,7 @@ export async function memoryImportRoutes(app: App, parts: Parts): Promise<void> 
         const by = staffOf(request)
         const file = await documents.hold(callerIdOf(request))
         try {
-          const { name, size } = await receiveForm(request, reply, file, most)
+          const { name, size } = await receiveForm(request, reply, file, { most, scanner })
           const id = await leaveImport(parts, memoryId, { name, size, file }, by)
           return await reply.code(202).send(await importOf(db, memoryId, id))
         } catch (error) {

@@ -149,7 +149,10 @@ async function importRoutes(app: App, parts: Parts): Promise<void> {
         if ((await importsUnderWay(db, userId)) >= mostUnderWay) throw new RefusalError(enough)
         const file = await documents.hold(userId)
         try {
-          const { name, size, fields } = await receiveForm(request, reply, file, most)
+          const { name, size, fields } = await receiveForm(request, reply, file, {
+            most,
+            scanner: parts.scanner,
+          })
           const pair = await pairIn(fields.get('pair') ?? '')
           const memoryId = await ensureOwn(db, userId, pair, clock.now())
           const id = await keepFile(parts, memoryId, { name, size, file }, { told: true })

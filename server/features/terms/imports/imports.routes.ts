@@ -10,7 +10,7 @@ import { termImportOf } from './imports.queries.ts'
 import { leaveTermImport } from './imports.work.ts'
 
 export async function termImportRoutes(app: App, parts: Parts): Promise<void> {
-  const { db, config, documents } = parts
+  const { db, config, documents, scanner } = parts
   const most = config.limits.fileBytes
 
   app.route({
@@ -27,7 +27,7 @@ export async function termImportRoutes(app: App, parts: Parts): Promise<void> {
         const { termBaseId } = request.params
         const file = await documents.hold(callerIdOf(request))
         try {
-          const { name, size } = await receiveForm(request, reply, file, most)
+          const { name, size } = await receiveForm(request, reply, file, { most, scanner })
           const id = await leaveTermImport(parts, termBaseId, { name, size, file }, staffOf(request))
           return await reply.code(202).send(await termImportOf(db, termBaseId, id))
         } catch (error) {
