@@ -13,6 +13,7 @@ import { openToWatchers } from './watched.ts'
 import { startWork } from './worker.ts'
 
 const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`)
+const onWorkError = (error: Error) => process.stderr.write(`work: ${error.message}\n`)
 
 /** The demo first, where there is one: what it holds was told long ago, so none of it is mailed. */
 async function begin(parts: Parts, leaving: AbortSignal) {
@@ -21,7 +22,7 @@ async function begin(parts: Parts, leaving: AbortSignal) {
     const { seedDemo } = await import('./demo/demo.ts')
     await seedDemo(parts, say)
   }
-  const work = parts.config.work === 'all' ? await startWork(parts, onError) : undefined
+  const work = parts.config.work === 'all' ? await startWork(parts, onWorkError) : undefined
   return { app: await createApp(parts, leaving), work, watched }
 }
 

@@ -5,14 +5,17 @@ import { keepLooking, within } from './looking.ts'
 import { countWork } from './metrics.ts'
 import type { Seals } from './seals.ts'
 
+/** Does one piece of work; its id is the same at each try. */
+type Handle<Payload extends object> = (payload: Payload, id: string) => Promise<void>
+
 /** One kind of work that is left to later. Nobody reads it in the database, and it is gone once it was done. */
 export type Channel<Payload extends object> = {
   /** Leaves work to later, in the caller's transaction: it is done if, and only if, that is committed. */
   send(trx: Transaction, payloads: readonly Payload[]): Promise<void>
   /** Begins to do what was left, one at a time, and goes on until the queue is closed. What fails is tried again. */
-  work(handle: (payload: Payload) => Promise<void>): void
+  work(handle: Handle<Payload>): void
   /** Does what waits now, and returns how many there were: for callers that decide when work moves. */
-  workWaiting(handle: (payload: Payload) => Promise<void>): Promise<number>
+  workWaiting(handle: Handle<Payload>): Promise<number>
 }
 
 export type Keeping = {
@@ -82,7 +85,7 @@ async function finish<Payload extends object>(
   { boss, seals, onError }: Scene,
   name: string,
   { id, data }: Job<Payload & SealedData>,
-  handle: (payload: Payload) => Promise<void>,
+  handle: Handle<Payload>,
 ): Promise<void> {
   // What a release that did not seal has left is done as it is.
   const text = typeof data.sealed === 'string' ? seals.open(data.sealed, name) : JSON.stringify(data)
@@ -90,7 +93,7 @@ async function finish<Payload extends object>(
     onError(new Error(`Work of the queue ${name} was sealed by a secret that is gone: it is not done.`))
   else {
     const payload: Payload = JSON.parse(text)
-    await handle(payload)
+    await handle(payload, id)
   }
   await boss.deleteJob(name, id)
 }
@@ -101,7 +104,7 @@ async function attempt<Payload extends object>(
   name: string,
   job: Job<Payload & SealedData>,
   seconds: number,
-  handle: (payload: Payload) => Promise<void>,
+  handle: Handle<Payload>,
 ): Promise<void> {
   const { boss, onError } = scene
   const work = countWork(name, () =>
@@ -156,11 +159,13 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
             payloads.map((payload) => ({
               data: { sealed: seals.seal(JSON.stringify(payload), name) },
               heartbeatSeconds: silence,
+              // A queue keeps what it was made with, by whichever release.
+              expireInSeconds: keeping.longestTry,
             })),
             { db: inTransaction(trx) },
           )
         },
-        work: (handle: (payload: Payload) => Promise<void>) => {
+        work: (handle: Handle<Payload>) => {
           const look = async () => {
             const [job] = await within(
               boss.fetch<Payload & SealedData>(name, { batchSize: 1 }),
@@ -174,7 +179,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
           looking.push(keepLooking(look, { every: lookEvery, onError }))
           supervising ??= keepLooking(supervise, { every: superviseEvery * 1000, onError })
         },
-        workWaiting: async (handle: (payload: Payload) => Promise<void>) => {
+        workWaiting: async (handle: Handle<Payload>) => {
           const jobs = await boss.fetch<Payload & SealedData>(name, { batchSize: 100 })
           for (const job of jobs) await finish(scene, name, job, handle)
           return jobs.length

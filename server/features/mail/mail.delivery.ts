@@ -6,7 +6,7 @@ import type { Mail } from './mail.kinds.ts'
 import type { Sender } from './mail.layout.ts'
 import type { QueuedMail } from './mail.queue.ts'
 import { letterOf } from './mail.templates.ts'
-import { isRefusedForGood, isWithoutTls, outbox, smtp, type Transport } from './mail.transport.ts'
+import { isRefusedForGood, outbox, smtp, type Transport, waitsBecause } from './mail.transport.ts'
 import { kindsOf, unsubscribeToken } from './unsubscribing.rules.ts'
 
 /** A mail server, or a folder of files where none is configured. */
@@ -42,14 +42,31 @@ function headersOf(
   }
 }
 
-/** Delivers one queued mail to the person as they are now; throws when it is to be tried again. */
+/** ms between two lines that mails wait: each of them is tried every few seconds. */
+const sayEvery = 60_000
+
+/** Says why mails wait, now and then. */
+function sayingWaiting({ clock }: Pick<Parts, 'clock'>, onError: (error: Error) => void) {
+  let said = Number.NEGATIVE_INFINITY
+  return (cause: unknown) => {
+    const now = clock.now().getTime()
+    if (Math.abs(now - said) < sayEvery) return
+    said = now
+    onError(new Error(`Mails wait: ${waitsBecause(cause)}.`))
+  }
+}
+
+/**
+ * Delivers one queued mail, by its id in the queue, to the person as they are now; throws when it is to be tried again.
+ */
 export function createDelivery(
   parts: Pick<Parts, 'db' | 'clock' | 'config' | 'tokens'>,
   transport: Transport,
   onError: (error: Error) => void,
-): (mail: QueuedMail) => Promise<void> {
+): (mail: QueuedMail, id: string) => Promise<void> {
   const { db, clock, config } = parts
-  return async (mail) => {
+  const sayWaiting = sayingWaiting(parts, onError)
+  return async (mail, id) => {
     // Queued for an address that nobody has: sent to nobody.
     if (mail.userId === '') return
     // A code that has expired is of no use to anybody.
@@ -69,13 +86,14 @@ export function createDelivery(
     const headers = headersOf(parts, mail, clock.now())
     const letter = letterOf(mail, senderOf(config, to.language), to.first_name, byName)
     try {
-      await transport({ from: config.mailFrom, to: mail.to ?? to.email, ...letter, headers })
+      const { mailFrom: from } = config
+      const messageId = `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`
+      await transport({ from, to: mail.to ?? to.email, ...letter, headers, messageId })
     } catch (error) {
-      if (isWithoutTls(error))
-        onError(
-          new Error(`Mails wait: the mail server must be reached by TLS, which failed: ${error.message}.`),
-        )
-      if (!isRefusedForGood(error)) throw error
+      if (!isRefusedForGood(error)) {
+        sayWaiting(error)
+        throw error
+      }
       // Trying again would bring the same answer every few seconds for days. The address does not belong in a log.
       onError(new Error(`A mail (${mail.kind}) was refused for good: ${error.responseCode}.`))
     }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/connect.ts'
 import type { Channel, Queue } from '../../queue.ts'
 import { gather, withDelivery } from './mail.choices.ts'
 import type { Mail } from './mail.kinds.ts'
+import { longestSilence } from './mail.transport.ts'
 
 export type Mailer = {
   /** Queues mails in the caller's transaction: they leave if, and only if, that is committed. */
@@ -18,7 +19,7 @@ export type QueuedMail = Mail & { until?: string }
  * is the mail.
  */
 export const mailChannel = (queue: Queue): Promise<Channel<QueuedMail>> =>
-  queue.channel('mail', { longestWait: 5, longestTry: 60, triedFor: 3 * 24 * 3600 })
+  queue.channel('mail', { longestWait: 5, longestTry: longestSilence + 30, triedFor: 3 * 24 * 3600 })
 
 export function createMailer(channel: Channel<QueuedMail>, clock: Clock): Mailer {
   const queueEntry = (mail: Mail): QueuedMail =>

@@ -8,21 +8,35 @@ import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { speechIn } from '../../messages/speech.ts'
 import { openPortal, type Portal } from '../../testing/portal.ts'
+import { createDelivery } from './mail.delivery.ts'
 import { letterOf } from './mail.templates.ts'
-import { isWithoutTls, outbox, smtp } from './mail.transport.ts'
+import { isWithoutTls, longestSilence, outbox, smtp } from './mail.transport.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
+const envelope = {
+  from: { name: '', address: 'a@hub.example' },
+  to: 'b@hub.example',
+  subject: 'Private',
+  text: '-',
+  html: '-',
+  headers: {},
+  messageId: '<one@hub.example>',
+}
+
 /** A real SMTP server on this machine that keeps what it gets. */
 async function smtpServer({
   port = 0,
   refuse,
+  taken = () => undefined,
 }: {
   port?: number
   refuse?: number
+  /** what it says once it has a mail: nothing is a yes */
+  taken?: () => Error | undefined
 } = {}): Promise<{ url: string; port: number; received: string[]; close: () => Promise<void> }> {
   const recipients: string[] = []
   const server = new SMTPServer({
@@ -35,7 +49,7 @@ async function smtpServer({
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         recipients.push(Buffer.concat(parts).toString('utf8'))
-        done()
+        done(taken())
       })
     },
   })
@@ -100,16 +114,8 @@ test('while the mail server is down signing in still answers, and the mail leave
 test('where TLS is demanded a mail server without it gets nothing, whatever its address says', async () => {
   const server = await smtpServer()
   closers.push(server.close)
-  const mail = {
-    from: { name: '', address: 'a@hub.example' },
-    to: 'b@hub.example',
-    subject: 'Private',
-    text: '-',
-    html: '-',
-    headers: {},
-  }
   for (const url of [server.url, `${server.url}?ignoreTLS=true`]) {
-    const refusal = await smtp(url, { tls: true })(mail).catch((error: unknown) => error)
+    const refusal = await smtp(url, { tls: true })(envelope).catch((error: unknown) => error)
     expect(isWithoutTls(refusal), String(refusal)).toBe(true)
   }
   expect(server.received).toEqual([])
@@ -129,6 +135,66 @@ test('a mail for a mailbox that does not exist is not tried again; one that is f
     const jobs = await portal.query("select 1 from pgboss.job where name = 'mail' and state <> 'completed'")
     expect([refuse, jobs.length]).toEqual([refuse, waiting])
   }
+})
+
+test('a mail that may have arrived already is sent again as the same one, which a mailbox can tell', async () => {
+  const answers = [Object.assign(new Error('Later'), { responseCode: 451 })]
+  const server = await smtpServer({ taken: () => answers.shift() })
+  closers.push(server.close)
+  const portal = await portalWith({ transport: smtp(server.url, { tls: false }) })
+  const person = await agency(portal)
+  await portal.stranger.call(login, { body: { email: person.email, password: person.password } })
+  await portal.deliver()
+  await expect.poll(() => server.received.length).toBe(2)
+  const ids = await Promise.all(
+    server.received.map(async (mail) => (await PostalMime.parse(mail)).messageId ?? ''),
+  )
+  expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@[^@\s]+>$/)
+  expect(ids[1]).toBe(ids[0])
+})
+
+test('a mail is nobody else’s to send while its server may still look into it', async () => {
+  const portal = await portalWith({})
+  // What an older release made its queue with.
+  await portal.query('update pgboss.queue set expire_seconds = 60')
+  const person = await agency(portal)
+  await portal.stranger.call(login, { body: { email: person.email, password: person.password } })
+  const [mail] = await portal.query<{ expire_seconds: number }>('select expire_seconds from pgboss.job')
+  expect(mail?.expire_seconds).toBeGreaterThan(longestSilence)
+})
+
+test('why mails wait is said once a minute, without the address of a reader', async () => {
+  const said: string[] = []
+  const portal = await portalWith({})
+  const { id: userId } = await agency(portal)
+  const refusals: unknown[] = [
+    Object.assign(new Error('450 <jonas@nord.example> greylisted'), {
+      responseCode: 450,
+      command: 'RCPT TO',
+    }),
+    new Error('connect ECONNREFUSED 127.0.0.1:25'),
+    Object.assign(new Error('Invalid greeting'), { responseCode: 421, command: 'CONN' }),
+    Object.assign(new Error('It offers none'), { code: 'ETLS' }),
+  ]
+  for (const refusal of refusals) {
+    const deliver = createDelivery(
+      portal.parts,
+      () => Promise.reject(refusal),
+      ({ message }) => said.push(message),
+    )
+    const once = () => deliver({ kind: 'taken', userId, project: 'Tide' }, 'an-id').catch(() => 'waits')
+    expect([await once(), await once()]).toEqual(['waits', 'waits'])
+    portal.clock.advance({ minutes: 1 })
+    await once()
+  }
+  expect(said).toEqual(
+    [
+      'Mails wait: the mail server answered 450 to RCPT TO.',
+      'Mails wait: the mail server does not take them: connect ECONNREFUSED 127.0.0.1:25.',
+      'Mails wait: the mail server answered 421.',
+      'Mails wait: the mail server must be reached by TLS, which failed: It offers none.',
+    ].flatMap((line) => [line, line]),
+  )
 })
 
 test('a code that has expired while mail was down is not sent, nor anything to a person who has left', async () => {
@@ -199,7 +265,7 @@ test("mails come from the portal's address alone, whatever signs its name has", 
     [from({ MAIL_FROM: 'a@b.example' }), { name: '', address: 'a@b.example' }] as const,
   ]
   for (const [at, [sender]] of wanted.entries())
-    await send({ from: sender, to: 'b@hub.example', subject: String(at), text: '-', html: '-', headers: {} })
+    await send({ ...envelope, from: sender, subject: String(at) })
   const mails = await Promise.all(
     (await readdir(join(folder, 'outbox'))).map(async (name) =>
       PostalMime.parse(await readFile(join(folder, 'outbox', name))),
@@ -220,12 +286,10 @@ test('the outbox holds whole mails only, and is for its owner alone', async () =
   await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
       send({
-        from: { name: '', address: 'a@hub.example' },
-        to: 'b@hub.example',
+        ...envelope,
         subject: `Łódź ${n}`,
         text: 'Grüße',
         html: '<p>Grüße</p>',
-        headers: {},
       }),
     ),
   )

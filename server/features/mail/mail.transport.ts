@@ -11,6 +11,8 @@ export type Envelope = {
   text: string
   html: string
   headers: Record<string, string>
+  /** the same at each try: where a mail arrives again, its reader's mailbox can tell */
+  messageId: string
 }
 
 /** Sends one mail; resolves when the other side has taken it, throws when it should be tried again. */
@@ -29,34 +31,51 @@ export const isRefusedForGood = (error: unknown): error is Error & { responseCod
   error.responseCode >= 500
 
 /** Whether the mail server offers no TLS, and must. */
-export const isWithoutTls = (error: unknown): error is Error =>
+export const isWithoutTls = (error: unknown): error is Error & { code: 'ETLS' } =>
   error instanceof Error && 'code' in error && error.code === 'ETLS'
+
+/** Why a mail waits, without what names its reader: a server's own words often hold the address. */
+export function waitsBecause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (isWithoutTls(error)) return `the mail server must be reached by TLS, which failed: ${error.message}`
+  if ('responseCode' in error && typeof error.responseCode === 'number') {
+    const command = 'command' in error && error.command !== 'CONN' ? ` to ${error.command}` : ''
+    return `the mail server answered ${error.responseCode}${command}`
+  }
+  return `the mail server does not take them: ${error.message}`
+}
 
 /** Loaded with the first mail: a process that sends none need not hold it in memory. */
 const nodemailer = () => import('nodemailer')
 
 type Security = { tls: boolean }
 
-/** A connection that hangs is given up after 10 s. */
-const openSmtp = async (url: string, { tls }: Security) =>
+/**
+ * Seconds that a mail server may take for an answer. One that looks into mails before it takes them needs many: to give up
+ * on it earlier would send it the same mail again and again (RFC 5321, 4.5.3.2.6).
+ */
+export const longestSilence = 120
+
+/** What does not greet is given up after 10 s. */
+const openSmtp = async (url: string, { tls }: Security, silence: number) =>
   (await nodemailer()).createTransport({
     url,
     requireTLS: tls,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 10_000,
+    socketTimeout: silence * 1000,
   })
 
 /** Greets an SMTP server and signs in, as before a mail, and sends none. */
 export async function greetSmtp(url: string, security: Security): Promise<void> {
-  await (await openSmtp(url, security)).verify()
+  await (await openSmtp(url, security, 10)).verify()
 }
 
 /** To an SMTP server, with `tls` by TLS or not at all. */
 export function smtp(url: string, security: Security): Transport {
   let transport: ReturnType<typeof openSmtp> | undefined
   return async (mail) => {
-    transport ??= openSmtp(url, security)
+    transport ??= openSmtp(url, security, longestSilence)
     await (await transport).sendMail(mail)
   }
 }
