@@ -62,12 +62,15 @@ test('documents are for their owner alone, also those that an older portal wrote
   })
 })
 
-test('a folder that is gone is not ready, and asking does not create it', async () => {
+test('a folder that is gone is not ready, and neither asking nor writing creates it', async () => {
   const data = await folder()
   const storage = await openStorage(readConfig({ HUB_DATA: data }, '/'))
   await storage.write('documents/1', bytes)
   await rename(join(data, 'files'), join(data, 'lost'))
   expect([await storage.ready(), await storage.ready()]).toEqual([false, false])
+  // A disk that comes back there would hide what was written in between.
+  await expect(storage.write('documents/2', bytes)).rejects.toMatchObject({ refusal: { status: 503 } })
+  expect(await readdir(data)).toEqual(['lost'])
   await writeFile(join(data, 'files'), '')
   await expect(storage.write('documents/2', bytes)).rejects.toMatchObject({ refusal: { status: 503 } })
   await expect(storage.writeFrom('documents/2', Readable.from([bytes]), 2)).rejects.toMatchObject({

@@ -113,10 +113,14 @@ async function keysIn(disk: Disk, folder: string): Promise<string[]> {
 export async function openStorage(config: Config): Promise<Storage> {
   const { disk, put, there } = await openPlace(config)
   // A store that is away, or full, is no fault of this process.
-  const putOrRefuse: Place['put'] = (key, contents) =>
-    put(key, contents).catch((cause: unknown) => {
+  const putOrRefuse: Place['put'] = async (key, contents) => {
+    try {
+      await there()
+      await put(key, contents)
+    } catch (cause) {
       throw Object.assign(new RefusalError(unavailable), { cause })
-    })
+    }
+  }
   return {
     write: putOrRefuse,
     writeFrom: (key, stream, size) => putOrRefuse(key, { stream, size }),
