@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { holdsDemo } from './demo/mark.ts'
 import { variablesOf } from './environments.ts'
-import { type Doors, openDoors } from './http/doors.ts'
+import { type Doors, openDoors, tryPort } from './http/doors.ts'
 import { explainListening } from './listening.ts'
 import { openParts } from './opening.ts'
 import type { Parts } from './parts.ts'
@@ -30,6 +30,10 @@ async function serve(): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const config = readConfig(await variablesOf(process.env, root), root)
   const start = performance.now()
+  // Before a database is made, and what goes into it: that takes long.
+  await tryPort(config).catch((error: unknown) => {
+    throw explainListening(error, config)
+  })
   const { parts, close: closeParts } = await openParts(config, say, onError)
   const leaving = new AbortController()
   const { app, work, watched } = await begin(parts, leaving.signal).catch(async (error) => {

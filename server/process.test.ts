@@ -328,9 +328,12 @@ test('a port that is taken is named in a sentence, without a stack trace', async
   closers.push(() => new Promise((resolve) => other.close(resolve)))
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const running = start({ HUB_DATA: await dataFolder(), PORT: String(port) })
+  const data = await dataFolder()
+  const running = start({ HUB_DATA: data, PORT: String(port) })
   expect(await running.ended).toBe(1)
   expect(running.output()).toContain(`port ${port} taken`)
+  // It is noticed before anything is made that takes long.
+  expect(await readdir(data)).toEqual([])
   expect(running.output()).not.toMatch(/^\s+at /m)
 }, 240_000)
 

@@ -27,7 +27,7 @@ const listen = (server: Server, options: ListenOptions): Promise<void> =>
 const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
 
 /** @throws Error EADDRINUSE, EACCES: sockets that share a port would share it with another process, too */
-async function claim(host: string, port: number): Promise<void> {
+export async function tryPort({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer()
   await listen(server, { host, port })
   await closed(server)
@@ -39,7 +39,7 @@ export async function openDoors(
   { host, port }: { host: string; port: number },
   onError: (error: Error) => void,
 ): Promise<Doors> {
-  await claim(host, port)
+  await tryPort({ host, port })
   const shared = { backlog, reusePort: doorCount > 0 }
   const first = { host, port, ...shared }
   await app.listen(first)
