@@ -35,7 +35,9 @@ function checkOption(command: Command, { name, value, inlineValue }: Token): voi
 
 function checkOperands(command: Command, values: readonly string[]): void {
   const operands = command.operands ?? []
-  const missing = operands[values.length]
+  // An empty word, such as a variable that is not set, names nothing.
+  const empty = values.indexOf('')
+  const missing = operands[empty < 0 ? values.length : Math.min(empty, operands.length - 1)]
   if (missing) throw new WrongUsage(`hub ${command.name} needs ${missing.name}: ${missing.about}.`)
   const more = operands.at(-1)?.many ? undefined : values[operands.length]
   if (more !== undefined) throw new WrongUsage(`hub ${command.name} does not know what "${quote(more)}" is.`)

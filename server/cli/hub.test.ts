@@ -86,6 +86,7 @@ test('a wrong call ends with 2, a sentence and where to read more', async () => 
     { args: ['project', 'list', '--colour'], says: 'hub project list has no option --colour.' },
     { args: ['project', 'list', '--json=yes'], says: '--json takes no value.' },
     { args: ['project', 'list', '--json', '--json'], says: '--json is given twice.' },
+    { args: ['project', 'import', ''], says: 'hub project import needs FOLDER' },
     { args: ['project', 'list', 'all'], says: 'hub project list does not know what "all" is.' },
   ]
   for (const { args, says } of wrong) {
