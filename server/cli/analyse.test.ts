@@ -172,7 +172,7 @@ test('what cannot be done is one sentence and exit 1, a wrong call is exit 2', a
     { args: ['gone.txt', '--pair=en:fr'], code: 1, says: 'The file "gone.txt" is not there.' },
     { args: ['more', '--pair=en:fr'], code: 1, says: 'The file "more" is a folder.' },
     { args: ['empty.txt', '--pair=en:fr'], code: 1, says: 'There is nothing to analyse in these documents.' },
-    { args: ['a.txt', '--pair=en:fr', '--segments=no/x'], code: 1, says: 'The file "no/x" is not there.' },
+    { args: ['a.txt', '--pair=en:fr', '--segments=no/x'], code: 1, says: '/no" to write into.' },
     {
       args: ['a.txt', '--pair=en'],
       code: 2,

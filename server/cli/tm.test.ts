@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { portalForFile } from '../testing/fixtures.ts'
 import { hub } from '../testing/hub.ts'
@@ -56,6 +56,10 @@ test('a memory that the disk has no room for leaves the file as it was, and what
   expect((await readdir(folder)).toSorted()).toEqual(['menu.csv', 'menu.tmx'])
   expect((await run(folder, 'export', 'Full', '/dev/null')).code).toBe(0)
   expect((await run(folder, 'export', 'Full', '.')).err).toBe('The file "." is a folder.\n')
+  for (const file of ['gone/menu.tmx', 'menu.csv/menu.tmx'])
+    expect((await run(folder, 'export', 'Full', file)).err).toBe(
+      `There is no folder "${join(folder, dirname(file))}" to write into.\n`,
+    )
 })
 
 test('hub tm names one unit as one', async () => {

@@ -1,10 +1,20 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { quote } from '@hub/text/quote'
+import { isFolder } from '../folders.ts'
 import { unreadable } from './analysis/documents.ts'
-import type { Scene } from './command.ts'
+import { CommandFailure, type Scene } from './command.ts'
+
+/** Why a file could not be written, as a sentence: most often it is its folder that is missing. */
+export async function unwritable(folder: string, name: string, error: unknown): Promise<CommandFailure> {
+  const above = dirname(resolve(folder, name))
+  return (await isFolder(above))
+    ? unreadable(name, error)
+    : new CommandFailure(`There is no folder "${quote(above)}" to write into.`)
+}
 
 /**
  * Writes what a command takes out into its FILE, which has this name only once it is whole. What is no file, such as
@@ -28,8 +38,9 @@ export async function writeOut(
     await pipeline(pieces, createWriteStream(partial, { ...(mode && { mode }), flush: !isOther }))
     if (!isOther) await rename(partial, file)
   } catch (error) {
-    if (!isOther) await rm(partial, { force: true })
-    throw error instanceof Error && 'syscall' in error ? unreadable(name, error) : error
+    // Why it could not be written says more than why nothing can be taken away there.
+    if (!isOther) await rm(partial, { force: true }).catch(() => {})
+    throw error instanceof Error && 'syscall' in error ? await unwritable(folder, name, error) : error
   }
   return name
 }

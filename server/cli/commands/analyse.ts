@@ -8,13 +8,14 @@ import { countText } from '@hub/tm/count'
 import { LookUp } from '@hub/tm/look-up'
 import { countOf } from '../../counted.ts'
 import { newId } from '../../ids.ts'
-import { type ReadDocument, type ReadOptions, readDocument, unreadable } from '../analysis/documents.ts'
+import { type ReadDocument, type ReadOptions, readDocument } from '../analysis/documents.ts'
 import { type LoadedMemory, readMemory } from '../analysis/memories.ts'
 import { FILE_REVISION, rowJson } from '../analysis/rows.ts'
 import type { Arguments } from '../command.ts'
 import { type Command, CommandFailure, type Scene } from '../command.ts'
 import { type LanguagePair, pairOf } from '../pair.ts'
 import { table } from '../table.ts'
+import { unwritable } from '../writing.ts'
 
 const optionsOf = (args: Arguments): Options => ({
   repetitions: args.has('within') ? 'within' : 'across',
@@ -120,7 +121,7 @@ async function rowsFile(scene: Scene): Promise<FileHandle | undefined> {
   try {
     return await open(resolve(scene.folder, path), 'w')
   } catch (error) {
-    throw unreadable(path, error)
+    throw await unwritable(scene.folder, path, error)
   }
 }
 

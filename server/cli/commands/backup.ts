@@ -7,15 +7,10 @@ import { takeSnapshot } from '../../backup/snapshot.ts'
 import { writeBackup } from '../../backup/writing.ts'
 import { systemClock } from '../../clock.ts'
 import { countOf } from '../../counted.ts'
+import { isFolder } from '../../folders.ts'
 import { WrongUsage } from '../arguments.ts'
 import type { Arguments, Command } from '../command.ts'
 import { inPlaces } from '../places.ts'
-
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (about) => about.isDirectory(),
-    () => false,
-  )
 
 function keptOf(args: Arguments): number | undefined {
   const text = args.option('keep')

@@ -190,6 +190,11 @@ test('a folder that is not empty is not written into, unless that is meant', asy
   const refusal = await hub(portal.parts, ['project', 'export', 'P-2', folder])
   expect([refusal.code, await readdir(folder)]).toEqual([1, ['notes.txt']])
   expect(refusal.err).toMatch(/is not empty\. Give another folder, or --force/)
+  const file = join(folder, 'notes.txt')
+  for (const place of [file, join(file, 'P-2')])
+    expect((await hub(portal.parts, ['project', 'export', 'P-2', place])).err).toMatch(
+      /would have to be a folder, and there is a file/,
+    )
   const output = await hub(portal.parts, ['project', 'export', 'P-2', folder, '--force', '--json'])
   expect(output.code).toBe(0)
   expect(JSON.parse(output.out)).toMatchObject({

@@ -40,7 +40,11 @@ async function writeWhole(folder: string, name: string, content: string | Readab
 async function refuseFull({ folder, force }: IntoFolder): Promise<void> {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new IntakeRefused(`${folder} is no folder that can be read: ${error.message}`)
+    throw new IntakeRefused(
+      error.code === 'ENOTDIR'
+        ? `${folder} would have to be a folder, and there is a file where it, or one above it, would be.`
+        : `${folder} is no folder that can be read: ${error.message}`,
+    )
   })
   if (there.length > 0 && !force)
     throw new IntakeRefused(

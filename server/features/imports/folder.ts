@@ -57,7 +57,9 @@ async function wholeOf(handle: FileHandle, size: number): Promise<Buffer | undef
  */
 export async function openFolder(folder: string, mostBytes: number): Promise<Folder> {
   const root = await realpath(folder).catch(() => undefined)
-  if (!root || !(await stat(root)).isDirectory()) throw new NotUsable(`There is no folder ${quote(folder)}.`)
+  if (!root) throw new NotUsable(`There is no folder ${quote(folder)}.`)
+  if (!(await stat(root)).isDirectory())
+    throw new NotUsable(`${quote(folder)} is a file: name the folder that project.yaml lies in.`)
   const inside = root.endsWith(sep) ? root : `${root}${sep}`
 
   /** Opens a file and looks at what was opened, so that nothing can take its place between the two. */

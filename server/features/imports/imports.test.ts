@@ -328,4 +328,6 @@ test('when the transaction fails, nothing is stored and the files kept for it ar
   expect(await everything()).toEqual(before)
   await rm(folder, { recursive: true })
   expect((await bring(folder)).err).toMatch(/There is no folder /)
+  await writeFile(folder, 'custom_id: P-11')
+  expect((await bring(folder)).err).toMatch(/is a file: name the folder that project\.yaml lies in\./)
 })
