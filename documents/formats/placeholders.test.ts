@@ -72,6 +72,50 @@ test('references of i18next and names of Laravel are codes', async () => {
     expect(await codesIn(value), value).toEqual(codes)
 })
 
+test('what vue-i18n, servers’ programs, older i18next and PHP put in is a code', async () => {
+  for (const [value, codes] of [
+    ['See @:common.title.', ['@:common.title']],
+    ["@.lower:key and @:{'a b'} or @:(x)", ['@.lower:key', "@:{'a b'}", '@:(x)']],
+    ['詳細@:common.titleへ', ['@:common.title']],
+    ['Hello <%= name %> and <%- x > 1 %>!', ['<%= name %>', '<%- x > 1 %>']],
+    ['Hello __userName__, __user_name__, __APP_NAME__', ['__userName__', '__user_name__', '__APP_NAME__']],
+    ['__count__ items of __MSG_title__', ['__count__', '__MSG_title__']],
+    ['%2$*1$d of it', ['%2$*1$d']],
+    ["%'*10s and %1$'010d", ["%'*10s", "%1$'010d"]],
+  ] as const)
+    for (const name of ['a.json', 'a.yml']) expect(await codesIn(value, name), value).toEqual(codes)
+  const file = 'a=Hello <%= name %> and <b>__userName__</b>\n'
+  const code = (number: number, kind: 'alone' | 'open' | 'close' = 'alone') => ({ code: number, kind })
+  const target = ['Bonjour ', code(1), ' et ', code(2, 'open'), code(3), code(2, 'close')]
+  expect((await writeFile('a.properties', file, { 'a<1': target })).text).toBe(
+    'a=Bonjour <%= name %> et <b>__userName__</b>\n',
+  )
+})
+
+test('what is like them in ordinary words is none', async () => {
+  for (const value of [
+    'This is __bold__ and __very bold__ and __IMPORTANT__',
+    'Write to me@example.com: now',
+    'Meet us @: the bar',
+    'rock & roll <% or 5 %',
+    "100 % 'sure'",
+    'snake__case_name__here',
+  ])
+    expect(await codesIn(value), value).toEqual([])
+})
+
+test('what a program puts into an attribute of a value is a code', async () => {
+  const file = JSON.stringify({ a: '<a title="More on %s &amp; it">x</a> <b title="{{ a }}: {{ b }}">y</b>' })
+  const { texts } = await readFile('a.json', file)
+  expect(texts).toEqual({ 'a<1': '[1>x<1] [2>y<2]', 'a<2': 'More on [1] & it' })
+  const target = ['Plus & ', { code: 1, kind: 'alone' as const }]
+  expect((await writeFile('a.json', file, { 'a<2': target })).text).toBe(
+    file.replace('More on %s &amp; it', 'Plus &amp; %s'),
+  )
+  const older = (await readFile('a.json', file, { reader: 3 })).texts
+  expect(older['a<2']).toBe('More on %s & it')
+})
+
 test('a document that an older reader read is read and written as it was then', async () => {
   const file = '{"a":"파일 %d개 %s"}'
   const { texts } = await readFile('a.json', file, { reader: 1 })
@@ -86,6 +130,6 @@ test('a document that an older reader read is read and written as it was then', 
 })
 
 test('half a million signs are searched in their turn', async () => {
-  for (const sign of ['%d', '$t(', ':a', '%Y-', '$t((', '%a'])
+  for (const sign of ['%d', '$t(', ':a', '%Y-', '$t((', '%a', '@:(a', '__a_', '__aB', '<%', "%'*"])
     expect(await readFile('a.json', JSON.stringify({ a: sign.repeat(500_000) }))).toBeDefined()
 }, 20_000)

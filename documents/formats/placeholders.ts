@@ -1,5 +1,6 @@
 import type { Settings } from '../document.ts'
 import type { Markup } from './codes.ts'
+import { OF_SERVER } from './html/templates.ts'
 
 // Every repetition has a bound: a file of half a million "{" must not be searched to its end from each of them.
 const NAME_PATTERNS = [
@@ -75,6 +76,24 @@ const ANY_OF_YAML = new RegExp(
   'gu',
 )
 
+/** What nobody takes for words, though it is like some: `__bold__` is Markdown's, `__userName__` no word. */
+const MORE = [
+  OF_SERVER.source, // <%= name %>
+  "@(?:\\.[a-z]{1,20})?:(?:[A-Za-z][\\w-]{0,100}(?:\\.[\\w-]{1,100}){0,20}|\\([\\w.|/-]{1,200}\\)|\\{'[^'{}]{1,200}'\\})", // @:key
+  `(?<!\\w)__(?:${[
+    'count',
+    'MSG_\\w{1,100}?',
+    '[a-z\\d]{1,60}(?:_[a-z\\d]{1,60}){1,9}',
+    '[A-Z\\d]{1,60}(?:_[A-Z\\d]{1,60}){1,9}',
+    '[a-z]{1,60}(?:[A-Z][a-z\\d]{1,60}){1,9}',
+  ].join('|')})__(?!\\w)`, // __userName__
+  '%(?:\\d{1,3}\\$)?[-+ #0,]{0,6}\\*\\d{1,3}\\$(?:\\.\\d{1,9})?(?:ll|l|z)?[diouxXeEfFgGcs](?![\\p{L}\\d])', // %2$*1$d
+  "%(?:\\d{1,3}\\$)?[-+]?'[^\\p{L}\\d\\s%][-+]?\\d{1,9}(?:\\.\\d{1,9})?[bcdeEfFgGosuxX](?![\\p{L}\\d])", // %'*10s
+]
+const withMore = (pattern: RegExp): RegExp => new RegExp([...MORE, pattern.source].join('|'), pattern.flags)
+const ALL = withMore(ANY)
+const ALL_OF_YAML = withMore(ANY_OF_YAML)
+
 /** As the first readers knew them: codes of documents that they read are numbered so. */
 const FIRST = new RegExp(
   [...NAME_PATTERNS.map(({ source }) => source), `${PRINTF}(?![\\p{L}\\d])`, '%%'].join('|'),
@@ -85,14 +104,18 @@ const FIRST_OF_YAML = new RegExp(
   'gu',
 )
 
-/** The reader of values since which their placeholders are found as they are today. */
+/** The reader of values since which placeholders beside letters and of more programs are found. */
 const SINCE = 2
+
+/** The reader of values since which what servers' programs, vue-i18n and i18next's old form put in is a code. */
+export const WITH_MORE = 4
 
 type Reader = Pick<Settings, 'reader'>
 
-export const placeholdersOf = ({ reader }: Reader): RegExp => (reader < SINCE ? FIRST : ANY)
+export const placeholdersOf = ({ reader }: Reader): RegExp =>
+  reader < SINCE ? FIRST : reader < WITH_MORE ? ANY : ALL
 export const placeholdersOfYaml = ({ reader }: Reader): RegExp =>
-  reader < SINCE ? FIRST_OF_YAML : ANY_OF_YAML
+  reader < SINCE ? FIRST_OF_YAML : reader < WITH_MORE ? ANY_OF_YAML : ALL_OF_YAML
 
 /** A space between % and its letter is a percentage in many languages: "100 % sure". */
 const isPercentage = (text: string): boolean => /^% /.test(text)

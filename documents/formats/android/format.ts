@@ -13,7 +13,7 @@ export const android: Format = {
   title: 'an Android resource file',
   extensions: ['.xml'],
   mediaType: 'application/xml',
-  version: 3,
+  version: 4,
   recognises: ({ root }) => (root && /^<resources\b/.test(root) ? 'yes' : 'no'),
   ...monolingual({
     open: (bytes, { encoding }) => decodeXml(bytes, encoding),

@@ -10,7 +10,7 @@ export const arb: Format = {
   title: 'an ARB file',
   extensions: ['.arb'],
   mediaType: 'application/json',
-  version: 3,
+  version: 4,
   recognises: ({ extension, text }) => (extension === '.arb' && /^\s*\{/.test(text) ? 'yes' : 'no'),
   ...monolingual({
     open: decodeJson,

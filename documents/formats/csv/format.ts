@@ -25,7 +25,7 @@ export const csv: Format = {
   title: 'a table of text',
   extensions: ['.csv', '.tsv'],
   mediaType: 'text/csv',
-  version: 3,
+  version: 4,
   recognises: ({ text, extension }) =>
     csv.extensions.includes(extension) && !text.startsWith('PK') && !text.startsWith('%PDF')
       ? 'perhaps'

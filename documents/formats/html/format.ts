@@ -21,13 +21,16 @@ const WITH_CONDITIONALS = 4
 /** The reader since which what a server's program puts in is a code, and an attribute of a template's is no text. */
 const WITH_TEMPLATES = 5
 
+/** The reader since which what a program puts in is a code in attributes too, and so are frames of ICU's messages. */
+const WITH_FRAMES = 6
+
 /** Pages as browsers read them: HTML of any age, XHTML, and pieces of pages. */
 export const html: Format = {
   name: 'html',
   title: 'a web page',
   extensions: ['.html', '.htm', '.xhtml'],
   mediaType: 'text/html',
-  version: 5,
+  version: 6,
   recognises: ({ extension, root, text }) => recognise(extension, root, text),
   ...monolingual({
     open: openHtml,
@@ -41,6 +44,8 @@ export const html: Format = {
         isOlder: reader < WITH_DRAWINGS,
         ...(reader >= WITH_CONDITIONALS && { conditionals: 'read' as const }),
         ...(reader >= WITH_TEMPLATES && { placeholders: TEMPLATE_OR_SERVER, skipsTemplates: true }),
+        findsFrames: reader >= WITH_FRAMES,
+        codesAttributes: reader >= WITH_FRAMES,
       })
       return {
         pieces,

@@ -1,4 +1,5 @@
 import type { Markup } from '../codes.ts'
+import { framedPieces, hasFrame } from '../icu/framed.ts'
 import { placeholdersIn } from '../placeholders.ts'
 import { scanHtml } from './scan.ts'
 import { TEMPLATE } from './templates.ts'
@@ -19,14 +20,19 @@ export const wordsOf = ({ value, preserved }: Words): string =>
   preserved ? value : value.replace(/[ \t\n\f\r]+/g, ' ')
 
 /** Without the white space around the text, which no browser shows, and with placeholders as codes. */
-export function itemsOf(items: readonly Item[], whole: string, placeholders: RegExp = TEMPLATE): Item[] {
+export function itemsOf(
+  items: readonly Item[],
+  whole: string,
+  { placeholders = TEMPLATE, findsFrames = false }: { placeholders?: RegExp; findsFrames?: boolean },
+): Item[] {
   const isSpace = (item: Item) => 'value' in item && /^[ \t\n\f\r]*$/.test(item.value)
   const from = items.findIndex((item) => !isSpace(item))
   const inner = from < 0 ? [] : items.slice(from, items.findLastIndex((item) => !isSpace(item)) + 1)
+  const isFramed = findsFrames && hasFrame(inner.map((item) => ('value' in item ? item.value : '')).join(''))
   return inner.flatMap((item, index, all) => {
     if ('markup' in item) return [item]
     const stretch = withoutEnds(item, whole, index === 0, index === all.length - 1)
-    return withPlaceholders(stretch, whole, placeholders)
+    return withPlaceholders(stretch, whole, placeholders, isFramed)
   })
 }
 
@@ -53,7 +59,7 @@ function spacesAfter(text: string): number {
   return count
 }
 
-function withPlaceholders(item: Stretch, whole: string, placeholders: RegExp): Item[] {
+function withPlaceholders(item: Stretch, whole: string, placeholders: RegExp, isFramed: boolean): Item[] {
   const { start, end, plain } = item
   const raw = whole.slice(start, end)
   const words = (from: number, to: number): Item[] => {
@@ -67,7 +73,8 @@ function withPlaceholders(item: Stretch, whole: string, placeholders: RegExp): I
   const pattern = raw.includes('</>')
     ? new RegExp(`</>|${placeholders.source}`, placeholders.flags)
     : placeholders
-  for (const piece of placeholdersIn(raw, pattern)) {
+  const pieces = placeholdersIn(raw, pattern)
+  for (const piece of isFramed ? pieces.flatMap(framed) : pieces) {
     const from = at
     at += typeof piece === 'string' ? piece.length : piece.markup.length
     if (typeof piece === 'string') for (const one of words(from, at)) items.push(one)
@@ -75,6 +82,15 @@ function withPlaceholders(item: Stretch, whole: string, placeholders: RegExp): I
   }
   return items.length <= 1 && !items.some((one) => 'markup' in one) ? [item] : items
 }
+
+const framed = (piece: string | Markup): (string | Markup)[] =>
+  typeof piece !== 'string'
+    ? [piece]
+    : framedPieces(piece).map((part) =>
+        typeof part === 'string'
+          ? part
+          : { half: 'alone', markup: part.frame, type: 'placeholder', label: part.frame },
+      )
 
 /** A stretch of text, its references undone; what looks like a tag in it is text. */
 function meaningOf(raw: string): string {

@@ -1,9 +1,11 @@
 import type { Text } from '@hub/text/text'
 import type { Block } from '../../document.ts'
-import { type CodedText, editedMarkup, renderText } from '../codes.ts'
+import { type CodedText, codedTextOf, editedMarkup, renderText } from '../codes.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
+import { placeholdersIn } from '../placeholders.ts'
 import type { Item } from './items.ts'
-import type { Attribute } from './scan.ts'
+import { type Attribute, scanHtml } from './scan.ts'
+import { TEMPLATE } from './templates.ts'
 
 type Stretch = {
   items: readonly Item[]
@@ -38,15 +40,41 @@ export function textPiece(
   }
 }
 
+/** The words of an attribute; what a program puts in beside them is a code, as it is written. */
+export function attributeText(
+  whole: string,
+  { value, start, end }: Attribute,
+  { placeholders = TEMPLATE, codesAttributes = false }: { placeholders?: RegExp; codesAttributes?: boolean },
+): CodedText {
+  const [, quote, inner = ''] = /=\s*(["'])([\s\S]*)\1$/.exec(whole.slice(start, end)) ?? []
+  const pieces = codesAttributes && quote ? placeholdersIn(inner.trim(), placeholders) : []
+  if (pieces.every((piece) => typeof piece === 'string')) return codedTextOf([value.trim()])
+  return codedTextOf(
+    pieces.map((piece) => (typeof piece === 'string' ? meaningOf(piece, quote ?? '') : piece)),
+  )
+}
+
+/** A stretch of an attribute's value, its references undone. */
+function meaningOf(raw: string, quote: string): string {
+  if (!raw.includes('&')) return raw
+  let meaning = raw
+  const open = ({ attributes }: { attributes: readonly Attribute[] }) => {
+    meaning = attributes[0]?.value ?? raw
+  }
+  scanHtml(`<a title=${quote}${raw}${quote}>`, { open, close: () => {}, text: () => {}, aside: () => {} })
+  return meaning
+}
+
 export function attributePiece(
   whole: string,
   key: string,
-  { name, value, start, end }: Attribute,
+  { name, start, end, codedText }: Attribute & { codedText: CodedText },
   about: Partial<Block>,
 ): Piece {
+  const { text: source, markup } = codedText
   return {
-    block: plainBlock(key, value.trim(), { ...about, place: { part: null, kind: 'attribute', path: name } }),
-    edits: (target) => [{ start, end, text: attributeValue(whole.slice(start, end), plainWords(target)) }],
+    block: plainBlock(key, source, { ...about, place: { part: null, kind: 'attribute', path: name } }),
+    edits: (target) => [{ start, end, text: attributeOfText(whole.slice(start, end), target, markup) }],
   }
 }
 
@@ -61,12 +89,14 @@ function escapeWords(words: string, space: string | undefined): string {
   return space ? safe.replaceAll('\u00a0', space) : safe
 }
 
-const plainWords = (text: Text): string => renderText(text, new Map(), (words) => words)
-
 /** An attribute with another value; one without quotes gets them, since a translation has spaces. */
-export function attributeValue(attribute: string, words: string): string {
+export function attributeOfText(attribute: string, text: Text, markup: CodedText['markup']): string {
   const [, name = '', rest = ''] = /^([^=]*?)\s*=\s*([\s\S]*)$/.exec(attribute) ?? []
   const quote = rest.startsWith("'") ? "'" : '"'
-  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `${name}=${quote}${safe.replaceAll(quote, quote === '"' ? '&quot;' : '&#39;')}${quote}`
+  const escapeValue = (words: string) =>
+    words
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll(quote, quote === '"' ? '&quot;' : '&#39;')
+  return `${name}=${quote}${renderText(text, markup, escapeValue)}${quote}`
 }

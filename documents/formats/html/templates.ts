@@ -5,7 +5,7 @@
 export const TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}/g
 
 /** What ERB, EJS, JSP and ASP put in: written as words, its signs would be references and no program's any more. */
-export const OF_SERVER = /<%(?:[^%]|%(?!>)){1,500}%>/
+export const OF_SERVER = /<%(?:[^%<]|<(?!%)|%(?!>)){1,500}%>/
 
 export const TEMPLATE_OR_SERVER = new RegExp(`${OF_SERVER.source}|${TEMPLATE.source}`, 'g')
 

@@ -7,7 +7,7 @@ import { conditionalTexts } from './conditional.ts'
 import { Drawing } from './drawing.ts'
 import { Islands, isUntranslated, type Skip } from './islands.ts'
 import { type Item, itemsOf, wordsOf } from './items.ts'
-import { attributePiece, textPiece, unlessWith } from './pieces.ts'
+import { attributePiece, attributeText, textPiece, unlessWith } from './pieces.ts'
 import { attributeOf, scanHtml, type Tag, type Visitor } from './scan.ts'
 import {
   empty,
@@ -43,6 +43,10 @@ type Options = {
   placeholders?: RegExp
   /** Whether attributes that a program fills whole are no text, as they were to older readers. */
   skipsTemplates?: boolean
+  /** Whether what frames the branches of a message of ICU is a code, as it is in templates of Angular. */
+  findsFrames?: boolean
+  /** Whether what a program puts into an attribute beside its words is a code. */
+  codesAttributes?: boolean
 }
 
 export type HtmlTexts = { pieces: Piece[]; problems: PlacedProblem[]; root: Tag | null; metas: Tag[] }
@@ -213,7 +217,7 @@ class HtmlReading implements HtmlTexts {
 
   /** Ends the text that is being read. */
   flush(): void {
-    const items = itemsOf(this.#items, this.#text, this.#options.placeholders)
+    const items = itemsOf(this.#items, this.#text, this.#options)
     const ofTags = this.#asides
     this.#items = []
     this.#asides = []
@@ -286,7 +290,7 @@ class HtmlReading implements HtmlTexts {
   #wordsOf({ tag, runs }: Drawing, item: Item): void {
     this.#attributesOf(tag, item)
     for (const run of runs) {
-      const items = itemsOf([run], this.#text, this.#options.placeholders)
+      const items = itemsOf([run], this.#text, this.#options)
       const codedText = codedTextOf(items.map((one) => ('markup' in one ? one.markup : wordsOf(one))))
       const [first, last] = [items[0], items.at(-1)]
       if (!first || !last || !saysSomething(codedText.text)) continue
@@ -312,7 +316,10 @@ class HtmlReading implements HtmlTexts {
       const attributeFor = (name: string) => attributes.get(name)
       if (!saysSomething(attribute.value) || !this.#isText(tag.name, attribute.name, attributeFor)) continue
       if (this.#options.skipsTemplates && isTemplate(attribute.value)) continue
-      const pieceOf = (own: () => string) => attributePiece(this.#text, own(), attribute, this.#options.about)
+      const codedText = attributeText(this.#text, attribute, this.#options)
+      if (!saysSomething(codedText.text)) continue
+      const pieceOf = (own: () => string) =>
+        attributePiece(this.#text, own(), { ...attribute, codedText }, this.#options.about)
       if (item) this.#asides.push({ item, pieceOf })
       else this.pieces.push(pieceOf(keyOf))
     }

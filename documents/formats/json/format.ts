@@ -10,7 +10,7 @@ export const json: Format = {
   title: 'a JSON file',
   extensions: ['.json'],
   mediaType: 'application/json',
-  version: 3,
+  version: 4,
   recognises: ({ extension, text }) => {
     if (extension === '.json') return /^\s*(["[{]|\/[/*])/.test(text) && !/^\{\\rtf/.test(text) ? 'yes' : 'no'
     return /^\s*\{\s*"[^"\n]{0,200}"\s*:/.test(text) ? 'yes' : 'no'

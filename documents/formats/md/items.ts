@@ -3,7 +3,7 @@ import type { Definition, ImageReference, Node, PhrasingContent } from 'mdast'
 import type { Markup } from '../codes.ts'
 import { OF_SERVER } from '../html/templates.ts'
 import { listAsides, tagAsides, WITH_ATTRIBUTES } from './attributes.ts'
-import { type Aside, type Span, spanOf } from './spans.ts'
+import { type Aside, type Span, spanOf, type WordsAside } from './spans.ts'
 
 /** `breaks`: how each line feed of the value is written: spaces, the line's end, and what begins a line there. */
 export type Item = Span & ({ value: string; breaks: readonly string[] } | { markup: Markup })
@@ -50,7 +50,7 @@ export function itemsOf(
       else if (node.type === 'text') words(node.value, span, next ? spanOf(next).start : span.end)
       else if ('children' in node && node.children.length > 0 && !isAddress(node, text)) pair(node, span)
       else if (node.type === 'html') {
-        if (reader >= WITH_ATTRIBUTES) asides.push(...tagAsides(node, text))
+        if (reader >= WITH_ATTRIBUTES) asides.push(...tagAsides(node, text, reader))
         mark(span, aboutHtml(node.value))
       } else {
         asides.push(...asidesOf(node, span, text, reader))
@@ -104,8 +104,8 @@ export function itemsOf(
 }
 
 /** What a picture shows instead of itself, and the title of a picture or a link. */
-function asidesOf(node: PhrasingContent, { start, end }: Span, text: string, reader: number): Aside[] {
-  const asides: Aside[] = []
+function asidesOf(node: PhrasingContent, { start, end }: Span, text: string, reader: number): WordsAside[] {
+  const asides: WordsAside[] = []
   if (node.type === 'image' && node.alt) {
     const from = start + 2
     const altTextEnd = altEnd(text, from, end)
@@ -133,7 +133,7 @@ export const WITH_FORMULAS = 5
 export const WITH_REFERENCES = 3
 
 /** What a picture shows whose address is elsewhere; one that is named by that text is about to lose its name. */
-function referenceAlt(node: ImageReference, text: string): Aside | null {
+function referenceAlt(node: ImageReference, text: string): WordsAside | null {
   if (!node.alt) return null
   const span = spanOf(node)
   const [start, label] = [span.start + 2, node.label ?? node.identifier]
@@ -144,7 +144,7 @@ function referenceAlt(node: ImageReference, text: string): Aside | null {
 }
 
 /** The title of a definition, which is where other links have theirs. */
-export function definitionTitle(node: Definition, text: string): Aside | null {
+export function definitionTitle(node: Definition, text: string): WordsAside | null {
   const { start, end } = spanOf(node)
   const title = node.title ? titleBefore(text, start, end, /$/) : null
   return title && { ...title, value: asOneLine(node.title ?? '') }
@@ -153,7 +153,12 @@ export function definitionTitle(node: Definition, text: string): Aside | null {
 const TITLE = /\s("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\))\s*$/s
 
 /** @param closing what is behind it, at the end */
-function titleBefore(text: string, start: number, end: number, closing: RegExp): Omit<Aside, 'value'> | null {
+function titleBefore(
+  text: string,
+  start: number,
+  end: number,
+  closing: RegExp,
+): Omit<WordsAside, 'value'> | null {
   const slice = text.slice(Math.max(start, end - 4000), end)
   const until = slice.search(closing)
   const title = until < 0 ? null : TITLE.exec(slice.slice(0, until))

@@ -8,7 +8,7 @@ import { TEMPLATE_OR_SERVER } from '../html/templates.ts'
 import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { quoted } from './alerts.ts'
-import { isExpression, WITH_ATTRIBUTES } from './attributes.ts'
+import { isExpression, WITH_ATTRIBUTES, WITH_CODED_ATTRIBUTES, withWords } from './attributes.ts'
 import { hasIndented, isContents, isDrawnTable, isModule, stretchesOf } from './frames.ts'
 import { definitionTitle, isFormula, itemsOf, WITH_FORMULAS, WITH_FRAMES, WITH_REFERENCES } from './items.ts'
 import { type Aside, type Span, spanOf } from './spans.ts'
@@ -108,6 +108,8 @@ export class MarkdownTexts {
       xml: false,
       isOlder: this.#reader < WITH_DRAWINGS,
       ...(this.#reader >= WITH_ATTRIBUTES && { placeholders: TEMPLATE_OR_SERVER, skipsTemplates: true }),
+      findsFrames: this.#reader >= WITH_CODED_ATTRIBUTES,
+      codesAttributes: this.#reader >= WITH_CODED_ATTRIBUTES,
     }
     const { pieces, problems } = textsOfHtml(slice, options)
     for (const problem of problems) this.problems.push({ ...problem, at: start + problem.at })
@@ -193,8 +195,13 @@ function withFirstLine(edit: Splice, slice: string): string {
 const ATTRIBUTE = { part: null, kind: 'attribute', path: null } as const
 
 /** In a table, a bar would begin the next cell, wherever it is. */
-function asideEdits({ start, end, write }: Aside, translation: Text | null, isInCell: boolean): Splice[] {
+function asideEdits(aside: Aside, translation: Text | null, isInCell: boolean): Splice[] {
   if (translation === null) return []
-  const text = write(renderText(translation, new Map(), (words) => words.replace(/[\r\n]+/g, ' ')))
+  const { start, end } = aside
+  const onOneLine = withWords(translation, (words) => words.replace(/[\r\n]+/g, ' '))
+  const text =
+    'writeCoded' in aside
+      ? aside.writeCoded(onOneLine)
+      : aside.write(renderText(onOneLine, new Map(), (words) => words))
   return [{ start, end, text: isInCell ? text.replaceAll('|', '\\|') : text }]
 }

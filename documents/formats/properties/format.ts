@@ -17,7 +17,7 @@ export const properties: Format = {
   title: 'a .properties file',
   extensions: ['.properties'],
   mediaType: 'text/x-java-properties',
-  version: 3,
+  version: 4,
   recognises: ({ extension, text }) => {
     if (extension !== '.properties' || /^(PK|%PDF|\u00d0\u00cf|\s*<(\?xml|!DOCTYPE|html))/i.test(text))
       return 'no'

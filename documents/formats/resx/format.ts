@@ -25,7 +25,7 @@ export const resx: Format = {
   title: 'a RESX file',
   extensions: ['.resx'],
   mediaType: 'text/microsoft-resx',
-  version: 3,
+  version: 4,
   recognises: ({ extension, root }) =>
     root && /^<root\b/.test(root) && extension === '.resx' ? 'yes' : 'no',
   ...monolingual({

@@ -16,7 +16,7 @@ export const strings: Format = {
   title: 'a .strings file',
   extensions: ['.strings'],
   mediaType: 'text/plain',
-  version: 3,
+  version: 4,
   recognises: ({ extension, text, root }) => {
     if (extension !== '.strings' || /^(PK|%PDF)/.test(text) || (root && !isPlist(root))) return 'no'
     return /^bplist|^[^\n]{0,2000}?(\/\/|\/\*|["\w]\s*=|["\w]\s*;)/m.test(text) || root ? 'yes' : 'perhaps'

@@ -8,7 +8,7 @@ import type { Branch, Frame } from '../icu/frame.ts'
 import { hasSameArguments, type IcuMessages, isBranch } from '../icu/message.ts'
 import { tagOf } from '../icu/spans.ts'
 import { type Piece, plainBlock, type TargetOf } from '../monolingual.ts'
-import { placeholdersIn } from '../placeholders.ts'
+import { placeholdersIn, WITH_MORE } from '../placeholders.ts'
 
 /** A value of a resource file: what it means, and how edits in it go into the file. */
 export type Value = {
@@ -42,6 +42,7 @@ export function textsOf(value: Value): Piece[] {
       xml: false,
       placeholders,
       isOlder: reader < 3,
+      ...(reader >= WITH_MORE && { skipsTemplates: true, findsFrames: true, codesAttributes: true }),
     })
     return together(value, pieces)
   }

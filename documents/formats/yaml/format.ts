@@ -19,7 +19,7 @@ export const yaml: Format = {
   title: 'a YAML file',
   extensions: ['.yaml', '.yml'],
   mediaType: 'application/yaml',
-  version: 3,
+  version: 4,
   recognises: ({ extension, text }) =>
     !yaml.extensions.includes(extension) || /^(PK|%PDF|\u00d0\u00cf|\s*<(\?xml|!DOCTYPE|html))/i.test(text)
       ? 'no'
