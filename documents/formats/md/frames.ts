@@ -20,6 +20,8 @@ const TAB = /^===[!+]?[ \t]+"(?=.)/
 const BEHIND_QUOTE = /"[ \t]*$/
 /** What a term means, and what an abbreviation is short for, as Markdown Extra has them. */
 const MEANING = /^(?::[ \t]+|\*\[[^\]\n]{1,100}\]:[ \t]*)(?=\S)/
+/** A line of verse or of an address, as Pandoc has it, of a paragraph in which the first line begins so. */
+const LINE = /^\|(?:[ \t]+(?=\S)|[ \t]*$)/
 /** Where the contents go. */
 const CONTENTS = /^(?:\[(?:toc|\[_?toc_?\])\]|\{:toc\})[ \t]*$/i
 
@@ -35,24 +37,14 @@ const EXPORT =
 /** Whether a paragraph is code that a page of MDX runs. */
 export const isModule = (raw: string): boolean => IMPORT.test(raw) || EXPORT.test(raw)
 
-/**
- * `+---+---+` above lines that all begin with a sign of it: a table as Pandoc has it. Markdown itself takes its lines
- * for words, and what is written for them has other widths.
- */
-export function isDrawnTable(raw: string): boolean {
-  const [first = '', ...others] = raw.split(/\r?\n|\r/)
-  return (
-    others.length > 1 &&
-    /^\+(?:[-=:]{1,1000}\+){1,200}[ \t]*$/.test(first) &&
-    others.every((line) => /^[ \t>]*[+|]/.test(line))
-  )
-}
-
 /** Whether dialects take indented lines behind a paragraph for more of it. */
 export const hasIndented = (raw: string): boolean =>
   raw.split(/\r?\n|\r/).some((line) => /^[ \t>]*(?:!!!|\?\?\?|===[!+]?[ \t]|:[ \t])/.test(line))
 
-function frameOf(words: string): Frame | null {
+function frameOf(words: string, isInLines: boolean): Frame | null {
+  const line = isInLines ? LINE.exec(words) : null
+  // What is indented behind it goes on with it.
+  if (line) return { before: line[0], behind: null, isClosed: false }
   const container = CONTAINER.exec(words)
   if (container) {
     const [before, label] = container
@@ -69,11 +61,12 @@ function frameOf(words: string): Frame | null {
  * A paragraph as a dialect reads it, in which some lines begin another one or frame a text. Markdown itself knows of
  * one paragraph alone, whose lines a translation would have joined.
  */
-export function stretchesOf(paragraph: Paragraph, text: string): Stretch[] {
+export function stretchesOf(paragraph: Paragraph, text: string, readsLines: boolean): Stretch[] {
   const { children } = paragraph
+  const isInLines = readsLines && LINE.test(/^[^\r\n]*/.exec(text.slice(startOf(children[0])))?.[0] ?? '')
   const lines = linesOf(children, text)?.map((line) => ({
     ...line,
-    frame: frameOf(beginningOf(line, children)),
+    frame: frameOf(beginningOf(line, children), isInLines),
   }))
   if (!lines?.some(({ frame }) => frame)) return [{ paragraph, lineStart: true }]
   const stretches: Stretch[] = []

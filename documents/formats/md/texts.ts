@@ -9,7 +9,8 @@ import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { quoted } from './alerts.ts'
 import { isExpression, WITH_ATTRIBUTES, WITH_CODED_ATTRIBUTES, withWords } from './attributes.ts'
-import { hasIndented, isContents, isDrawnTable, isModule, stretchesOf } from './frames.ts'
+import { dashedTables, drawnTable, isDrawnTable, WITH_LINES } from './drawn.ts'
+import { hasIndented, isContents, isModule, stretchesOf } from './frames.ts'
 import { definitionTitle, isFormula, itemsOf, WITH_FORMULAS, WITH_FRAMES, WITH_REFERENCES } from './items.ts'
 import { type Aside, type Span, spanOf } from './spans.ts'
 import { writtenMarkdown } from './write.ts'
@@ -44,8 +45,22 @@ export class MarkdownTexts {
       for (const child of quoted(node, this.#text, this.#reader)) this.read(child, kind)
     else if ('children' in node) {
       if (this.#reader >= WITH_FRAMES) this.#reportBoxed(node.children)
-      for (const child of node.children) this.read(child, node.type === 'listItem' ? 'item' : kind)
+      const children = node.type === 'root' ? this.#withoutTables(node.children) : node.children
+      for (const child of children) this.read(child, node.type === 'listItem' ? 'item' : kind)
     }
+  }
+
+  #withoutTables(nodes: readonly Nodes[]): readonly Nodes[] {
+    if (this.#reader < WITH_LINES) return nodes
+    const tables = dashedTables(nodes, this.#text)
+    for (const { start, end } of tables)
+      if (/\p{L}/u.test(this.#text.slice(start, end))) this.problems.push(drawnTable(start, '--- ---'))
+    let next = 0
+    return nodes.filter((node) => {
+      const span = spanOf(node)
+      while ((tables[next]?.end ?? this.#text.length) <= span.start && next < tables.length) next += 1
+      return (tables[next]?.start ?? this.#text.length) >= span.end
+    })
   }
 
   /** What dialects take for a box's second paragraph is code to Markdown, and so to us. */
@@ -68,10 +83,9 @@ export class MarkdownTexts {
     if (this.#reader < WITH_FRAMES) this.#block(node, kind, { lineStart: true, cell: false })
     else if (this.#reader >= WITH_ATTRIBUTES && isContents(raw)) return
     else if (this.#reader >= WITH_ATTRIBUTES && isDrawnTable(raw)) {
-      const message = 'A table that is drawn with signs (+---+) stays as it is.'
-      this.problems.push({ code: 'md-drawn-table', at: start, message })
+      this.problems.push(drawnTable(start, '+---+'))
     } else if (!isModule(raw))
-      for (const { paragraph, lineStart } of stretchesOf(node, this.#text))
+      for (const { paragraph, lineStart } of stretchesOf(node, this.#text, this.#reader >= WITH_LINES))
         this.#block(paragraph, kind, { lineStart, cell: false })
   }
 

@@ -65,7 +65,7 @@ export const files = {
   aSecondDocument: 'يبدأ هنا مستند ثانٍ؛ وللمشروع مستند واحد.',
   aSemicolonIs: 'تنقص فاصلة منقوطة',
   aStringsFile: 'ملف ‎.strings',
-  aTableDrawn: 'يبقى الجدول المرسوم بالعلامات (+---+) كما هو.',
+  aTableDrawn: 'يبقى الجدول المرسوم بالعلامات ({0}) كما هو.',
   aTableOf: 'جدول نصي',
   aTagHas: 'لوسم البادئة «xmlns»، وهذا غير مسموح به.',
   aTagHasThe: 'السمة {0} مكررة في وسم.',

@@ -69,7 +69,7 @@ export const files = {
   aSecondDocument: 'Hier beginnt ein zweites Dokument; ein Projekt hat nur eines.',
   aSemicolonIs: 'ein Semikolon fehlt',
   aStringsFile: 'eine .strings-Datei',
-  aTableDrawn: 'Eine mit Zeichen (+---+) gezeichnete Tabelle bleibt, wie sie ist.',
+  aTableDrawn: 'Eine mit Zeichen ({0}) gezeichnete Tabelle bleibt, wie sie ist.',
   aTableOf: 'eine Texttabelle',
   aTagHas: 'Ein Tag hat das Präfix „xmlns“, was nicht erlaubt ist.',
   aTagHasThe: 'Ein Tag hat das Attribut {0} zweimal.',

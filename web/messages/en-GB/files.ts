@@ -66,7 +66,7 @@ export const files = {
   aSecondDocument: 'A second document begins here; a project has one.',
   aSemicolonIs: 'a semicolon is missing',
   aStringsFile: 'a .strings file',
-  aTableDrawn: 'A table that is drawn with signs (+---+) stays as it is.',
+  aTableDrawn: 'A table that is drawn with signs ({0}) stays as it is.',
   aTableOf: 'a table of text',
   aTagHas: 'A tag has the prefix "xmlns", which is not allowed.',
   aTagHasThe: 'A tag has the attribute {0} twice.',

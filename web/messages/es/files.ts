@@ -68,7 +68,7 @@ export const files = {
   aSecondDocument: 'Aquí empieza un segundo documento; un proyecto tiene uno solo.',
   aSemicolonIs: 'falta un punto y coma',
   aStringsFile: 'un archivo .strings',
-  aTableDrawn: 'Una tabla dibujada con signos (+---+) se queda como está.',
+  aTableDrawn: 'Una tabla dibujada con signos ({0}) se queda como está.',
   aTableOf: 'una tabla de texto',
   aTagHas: 'Una etiqueta lleva el prefijo «xmlns», lo que no está permitido.',
   aTagHasThe: 'Una etiqueta lleva dos veces el atributo {0}.',

@@ -67,7 +67,7 @@ export const files = {
   aSecondDocument: 'Un deuxième document commence ici ; un projet n’en a qu’un.',
   aSemicolonIs: 'il manque un point-virgule',
   aStringsFile: 'un fichier .strings',
-  aTableDrawn: 'Un tableau dessiné avec des signes (+---+) reste tel quel.',
+  aTableDrawn: 'Un tableau dessiné avec des signes ({0}) reste tel quel.',
   aTableOf: 'un tableau de texte',
   aTagHas: 'Une balise porte le préfixe « xmlns », ce qui n’est pas permis.',
   aTagHasThe: 'Une balise porte deux fois l’attribut {0}.',

@@ -67,7 +67,7 @@ export const files = {
   aSecondDocument: 'Qui inizia un secondo documento; un progetto ne ha uno solo.',
   aSemicolonIs: 'manca un punto e virgola',
   aStringsFile: 'un file .strings',
-  aTableDrawn: 'Una tabella disegnata con segni (+---+) resta com’è.',
+  aTableDrawn: 'Una tabella disegnata con segni ({0}) resta com’è.',
   aTableOf: 'una tabella di testo',
   aTagHas: 'Un tag ha il prefisso «xmlns», che non è ammesso.',
   aTagHasThe: 'Un tag ha due volte l’attributo {0}.',

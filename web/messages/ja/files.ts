@@ -66,7 +66,7 @@ export const files = {
   aSecondDocument: 'ここから2つ目の文書が始まっています。プロジェクトの文書は1つです。',
   aSemicolonIs: 'セミコロンがありません',
   aStringsFile: '.stringsファイル',
-  aTableDrawn: '記号（+---+）で描かれた表は、そのまま残されます。',
+  aTableDrawn: '記号（{0}）で描かれた表は、そのまま残されます。',
   aTableOf: 'テキスト形式の表',
   aTagHas: '許可されていない接頭辞「xmlns」がタグに付いています。',
   aTagHasThe: '属性{0}が2つあるタグがあります。',

@@ -68,7 +68,7 @@ export const files = {
   aSecondDocument: 'Hier begint een tweede document; een project heeft er één.',
   aSemicolonIs: 'er ontbreekt een puntkomma',
   aStringsFile: 'een .strings-bestand',
-  aTableDrawn: 'Een tabel die met tekens (+---+) is getekend, blijft zoals hij is.',
+  aTableDrawn: 'Een tabel die met tekens ({0}) is getekend, blijft zoals hij is.',
   aTableOf: 'een teksttabel',
   aTagHas: 'Een tag heeft het voorvoegsel ‘xmlns’, wat niet is toegestaan.',
   aTagHasThe: 'Een tag heeft het attribuut {0} twee keer.',

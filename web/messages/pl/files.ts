@@ -66,7 +66,7 @@ export const files = {
   aSecondDocument: 'Tu zaczyna się drugi dokument; projekt ma jeden.',
   aSemicolonIs: 'brak średnika',
   aStringsFile: 'plik .strings',
-  aTableDrawn: 'Tabela narysowana znakami (+---+) pozostaje bez zmian.',
+  aTableDrawn: 'Tabela narysowana znakami ({0}) pozostaje bez zmian.',
   aTableOf: 'tabela tekstowa',
   aTagHas: 'Znacznik ma przedrostek „xmlns”, co jest niedozwolone.',
   aTagHasThe: 'Znacznik ma dwa razy atrybut {0}.',

@@ -66,7 +66,7 @@ export const files = {
   aSecondDocument: 'Começa aqui um segundo documento; um projeto tem só um.',
   aSemicolonIs: 'falta um ponto e vírgula',
   aStringsFile: 'um ficheiro .strings',
-  aTableDrawn: 'Uma tabela desenhada com sinais (+---+) fica como está.',
+  aTableDrawn: 'Uma tabela desenhada com sinais ({0}) fica como está.',
   aTableOf: 'uma tabela de texto',
   aTagHas: 'Uma etiqueta tem o prefixo “xmlns”, o que não é permitido.',
   aTagHasThe: 'Uma etiqueta tem duas vezes o atributo {0}.',

@@ -64,7 +64,7 @@ export const files = {
   aSecondDocument: '此处开始了第二个文档；一个项目只能有一个。',
   aSemicolonIs: '缺少分号',
   aStringsFile: '.strings 文件',
-  aTableDrawn: '用符号（+---+）绘制的表格保持原样。',
+  aTableDrawn: '用符号（{0}）绘制的表格保持原样。',
   aTableOf: '文本表格',
   aTagHas: '标签带有不允许的前缀“xmlns”。',
   aTagHasThe: '有标签的属性 {0} 出现两次。',
