@@ -89,3 +89,59 @@ test('a text for several versions of Word that its looks cut is said to be offer
   expect(await told(`<w:p>${both(run('The whole') + run(' 5'))}</w:p>`)).toEqual([])
   expect(await told(both(wordParagraph('One') + wordParagraph('Two')))).toEqual([])
 })
+
+test('entries of an index and of the contents, and what somebody is asked, are text', async () => {
+  const simple = `<w:fldSimple w:instr=' FILLIN "Your &amp; name?" \\d "No one" '>${run('b')}</w:fldSimple>`
+  const body =
+    `<w:p>${field([' XE "', 'Boats:sails', '" \\t "', 'See wind" \\b '], '')}${field(['TC "Part \\"A\\"" \\f m \\l "1"'], '')}</w:p>` +
+    `<w:p>${field([' ASK Bookmark "Which size?" \\d "Small" \\o '], run('x'))}${simple}${field([' PAGEREF "no words" '], run('1'))}</w:p>`
+  expect(await asides(body)).toEqual({
+    field0: 'Boats:sails',
+    field1: 'See wind',
+    field2: 'Part "A"',
+    field3: 'Which size?',
+    field4: 'Small',
+    simplefield0: 'Your & name?',
+    simplefield1: 'No one',
+  })
+  const part = await written(body, {
+    field0: 'Bateaux:voiles',
+    field1: 'Voir « vent »',
+    field2: 'Partie "A" <',
+    field3: 'Quelle ?',
+    field4: 'Petit',
+    simplefield0: 'Nom & "toi" ?',
+  })
+  const words = (part.match(/(?<=<w:instrText[^>]*>)[^<]*/g) ?? []).join('|')
+  expect(words).toBe(
+    ' XE "|Bateaux:voiles" \\t "|Voir « vent »" \\b |TC "Partie \\"A\\" &lt;" \\f m \\l "1"| ASK Bookmark "Quelle ?" \\d "Petit" \\o | PAGEREF "no words" ',
+  )
+  expect(part).toMatch(/ FILLIN "Nom &amp; \\(?:"|&quot;)toi\\(?:"|&quot;) \?" \\d "No one" /)
+})
+
+test('an entry that cannot be read is reported', async () => {
+  for (const entry of ['XE Boats', ' XE "Bo'])
+    expect(
+      (await docx.read(wordDocument(`<w:p>${field([entry], '')}</w:p>`), settings)).problems.map(
+        ({ code }) => code,
+      ),
+      entry,
+    ).toEqual(['docx-field'])
+  const { problems } = await docx.read(wordDocument(`<w:p>${field(['XE "" \\f a \\b'], '')}</w:p>`), settings)
+  expect(problems).toEqual([])
+})
+
+test('what a content control is called is text, a name for programs is none', async () => {
+  const control = (name: string) =>
+    `<w:sdt><w:sdtPr><w:alias w:val="${name}"/><w:tag w:val="Tag of it"/></w:sdtPr><w:sdtContent>${wordParagraph('words')}</w:sdtContent></w:sdt>`
+  const names = ['Your name', 'Date', 'Où', 'customer_name', 'CustomerName', 'name', 'od:xpath=x', '名前']
+  expect(await asides(names.map(control).join(''))).toEqual({
+    alias0: 'Your name',
+    alias1: 'Date',
+    alias2: 'Où',
+    alias3: '名前',
+  })
+  expect(await written(control('Your name'), { alias0: 'Votre « nom » & "x"' })).toContain(
+    '<w:alias w:val="Votre « nom » &amp; &quot;x&quot;"/><w:tag w:val="Tag of it"/>',
+  )
+})

@@ -16,6 +16,10 @@ const MOST_FIELDS = 10_000
 /** Of Word. */
 const MOST_OF_TIP = 260
 
+/** One word in small letters, or with figures, signs or capitals within. */
+const NAME_OF_PROGRAM =
+  /^(?:[a-z]+(?:-[a-z]+)*|[\w$@#:/.=-]{0,100}[\d_$@#:/.=][\w$@#:/.=-]{0,100}|\w{0,100}[a-z][A-Z]\w{0,100})$/
+
 const NO_SPOTS: readonly Spot[] = []
 
 /** Words in what is a code of its paragraph. The first readers left them out: their keys are series of their own. */
@@ -41,16 +45,17 @@ export class Asides {
     else if (name === 'w:instrText')
       return [
         ...this.#instruction(element, path),
-        ...this.#ofBranches('if', this.#branches.take(element), path),
+        ...this.#ofBranches('', this.#branches.take(element), path),
       ]
     else if (name === 'w:fldSimple')
       return [
         ...this.#simpleField(element, path),
-        ...this.#ofBranches('simpleif', this.#branches.ofSimple(element), path),
+        ...this.#ofBranches('simple', this.#branches.ofSimple(element), path),
       ]
     else if (name === 'm:r') return formulaSpots(element, this.#part, path, () => this.#next('math'))
     else if (name === 'w:t' && isBranch) return this.#content(element, ownText(element), 'run', path)
-    else if (name.startsWith('v:')) return this.#title(element, path)
+    else if (name === 'w:alias') return this.#alias(element, path)
+    else if (name.startsWith('v:')) return this.#attribute(element, 'title', path)
     else if (name.startsWith('a:hlink')) {
       const spot = linkSpot(this.#text, element, this.#part, path, () => this.#next('link'))
       return spot ? [spot] : NO_SPOTS
@@ -93,27 +98,30 @@ export class Asides {
     )
   }
 
-  #ofBranches(series: string, choices: readonly Choice[], path: string | null): readonly Spot[] {
-    return choices.flatMap(({ words, span, written }) =>
-      this.#spot(series, span, words, 'box', path, written),
+  #ofBranches(prefix: string, choices: readonly Choice[], path: string | null): readonly Spot[] {
+    return choices.flatMap(({ series, words, span, written }) =>
+      this.#spot(`${prefix}${series}`, span, words, 'box', path, written),
     )
   }
 
-  /** What older versions of Word show of a shape that is pointed at, and read aloud. */
-  #title(element: XmlElement, path: string | null): readonly Spot[] {
-    const value = element.attributes.get('title')
+  /** What is shown on a content control that is clicked, where it is no name of a program's: `customer_name`. */
+  #alias(element: XmlElement, path: string | null): readonly Spot[] {
+    const words = own(element, 'val') ?? ''
+    return NAME_OF_PROGRAM.test(words) ? NO_SPOTS : this.#attribute(element, 'val', path)
+  }
+
+  /** A text in an attribute, as what older versions of Word show of a shape that is pointed at, and read aloud. */
+  #attribute(element: XmlElement, attribute: 'title' | 'val', path: string | null): readonly Spot[] {
+    const value = attribute === 'val' ? (own(element, 'val') ?? undefined) : element.attributes.get(attribute)
     const tag = this.#text.slice(element.start, element.openEnd)
-    const place = value === undefined ? undefined : attributesIn(tag).find(({ name }) => name === 'title')
+    const place = attributesIn(tag).find(
+      ({ name }) => name === attribute || (attribute === 'val' && name.endsWith(':val')),
+    )
     if (value === undefined || !place) return NO_SPOTS
     const span = { start: element.start + place.start, end: element.start + place.end }
-    return this.#spot(
-      'title',
-      span,
-      value,
-      'attribute',
-      path,
-      (words) => ` title="${escapeAttribute(words)}"`,
-    )
+    const series = attribute === 'val' ? 'alias' : attribute
+    const written = (words: string) => ` ${place.name}="${escapeAttribute(words)}"`
+    return this.#spot(series, span, value, 'attribute', path, written)
   }
 
   #simpleField(element: XmlElement, path: string | null): readonly Spot[] {

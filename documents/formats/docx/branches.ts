@@ -4,6 +4,13 @@ import { nameIn, own, ownText } from '../ooxml/names.ts'
 /** What an IF compares, up to the first of the two texts that it chooses from. */
 const HEAD =
   /^\s{0,50}IF\b(?:"(?:[^"\\]|\\.){0,500}"|[^"=<>]){0,500}?(?:<>|<=|>=|=|<|>)\s{0,50}(?:"(?:[^"\\]|\\.){0,500}"|[^\s"]{1,500})\s{1,50}/is
+/** What an index or the contents list of a place, and what somebody is asked: after these words, in quotation marks. */
+const FIELDS: readonly { keyword: RegExp; first: RegExp; others: RegExp }[] = [
+  { keyword: /^\s*XE\b/i, first: /^\s*XE\s+$/i, others: /\\t\s*$/i },
+  { keyword: /^\s*TC\b/i, first: /^\s*TC\s+$/i, others: /^$/ },
+  { keyword: /^\s*FILLIN\b/i, first: /^\s*FILLIN\s+$/i, others: /\\d\s*$/i },
+  { keyword: /^\s*ASK\b/i, first: /^\s*ASK\s+[^\s"\\]{1,100}\s+$/i, others: /\\d\s*$/i },
+]
 const CHOICE = /"((?:[^"\\]|\\.)*)"/gsy
 /** A field inside of the instruction: Word puts its result there. */
 const NESTED = '\u0001'
@@ -20,7 +27,12 @@ function isPlain(between: string): boolean {
 }
 
 /** A text that a field shows or does not, where it is in the file, and how another is written there. */
-export type Choice = { words: string; span: { start: number; end: number }; written(words: string): string }
+export type Choice = {
+  series: 'if' | 'field'
+  words: string
+  span: { start: number; end: number }
+  written(words: string): string
+}
 
 type Field = {
   instruction: string
@@ -33,10 +45,12 @@ type Field = {
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text)
 /** How the result looks: `\\* MERGEFORMAT`. */
+/** How an entry is filed. */
+const OPTIONS = /\\[a-z*#@!]\s*\S*/gi
 const SWITCHES = /\\[*#@]\s*\S+/g
 
 /**
- * The two texts of each `IF … = … "one" "the other"`. What is shown of them is in the paragraph too, and is made of
+ * The two texts of each `IF … = … "one" "the other"`, and of what other fields list or ask. What is shown of them is in the paragraph too, and is made of
  * these again whenever Word updates the field, as it does when letters are merged.
  */
 export class Branches {
@@ -68,19 +82,24 @@ export class Branches {
     const instruction = own(element, 'instr') ?? ''
     const tag = this.#text.slice(element.start, element.openEnd)
     const place = attributesIn(tag).find(({ name }) => name === 'instr' || name.endsWith(':instr'))
-    const head = instruction.length > LONGEST ? undefined : HEAD.exec(instruction)?.[0]
     const isCut = instruction.length > LONGEST
     let found = 0
     const choices: Choice[] = []
-    if (head !== undefined && place) {
+    if (!isCut && place) {
       const from =
         element.start + place.start + (/^\s*[^=]+=\s*["']/.exec(tag.slice(place.start))?.[0].length ?? 0)
       const raw = this.#text.slice(from, element.start + place.end - 1)
-      for (const { quoted, at } of chosenIn(instruction, head.length)) {
+      for (const { quoted, at } of textsIn(instruction)) {
         found += 1
         const span = { start: from + placeIn(raw, at), end: from + placeIn(raw, at + quoted.length) }
         const written = (words: string) => escapeAttribute(words.replace(/["\\]/g, '\\$&'))
-        if (quoted !== '') choices.push({ words: quoted.replace(/\\(.)/gs, '$1'), span, written })
+        if (quoted !== '')
+          choices.push({
+            series: seriesOf(instruction),
+            words: quoted.replace(/\\(.)/gs, '$1'),
+            span,
+            written,
+          })
       }
     }
     if (isIncomplete({ instruction, found, isCut })) this.#unread(element)
@@ -100,10 +119,8 @@ export class Branches {
     }
     field.parts.push({ at: field.instruction.length, element })
     field.instruction += value
-    const head = HEAD.exec(field.instruction)?.[0]
-    if (head === undefined) return []
     const choices: Choice[] = []
-    for (const { quoted, at } of chosenIn(field.instruction, head.length).slice(field.found)) {
+    for (const { quoted, at } of textsIn(field.instruction).slice(field.found)) {
       field.found += 1
       const choice = this.#choice(field, quoted, at)
       if (choice) choices.push(choice)
@@ -113,12 +130,13 @@ export class Branches {
   }
 
   /** Null for one that holds a field, or marks that a translation would take away. */
-  #choice({ parts }: Field, quoted: string, at: number): Choice | null {
+  #choice({ parts, instruction }: Field, quoted: string, at: number): Choice | null {
     const start = this.#placeOf(parts, at)
     const end = this.#placeOf(parts, at + quoted.length)
     if (start === null || end === null || quoted === '' || quoted.includes(NESTED)) return null
     if (!isPlain(this.#text.slice(start, end))) return null
     return {
+      series: seriesOf(instruction),
       words: quoted.replace(/\\(.)/gs, '$1'),
       span: { start, end },
       written: (words) => escapeXml(words.replace(/["\\]/g, '\\$&')),
@@ -135,6 +153,23 @@ export class Branches {
   }
 }
 
+const seriesOf = (instruction: string): Choice['series'] => (/^\s*IF\b/i.test(instruction) ? 'if' : 'field')
+
+/** The texts of an instruction, as far as they are written, and where they begin. */
+function textsIn(instruction: string): { quoted: string; at: number }[] {
+  const field = FIELDS.find(({ keyword }) => keyword.test(instruction))
+  if (!field) {
+    const head = HEAD.exec(instruction)?.[0]
+    return head === undefined ? [] : chosenIn(instruction, head.length)
+  }
+  const quotations = [...instruction.matchAll(new RegExp(CHOICE, 'gs'))]
+  return quotations.flatMap(({ 1: quoted = '', index }, number) => {
+    const before = instruction.slice(0, index)
+    const isText = (number === 0 && field.first.test(before)) || field.others.test(before.slice(-20))
+    return isText ? [{ quoted, at: index + 1 }] : []
+  })
+}
+
 /** The texts between quotation marks that a field chooses from, as far as they are written, and where they begin. */
 function chosenIn(instruction: string, from: number): { quoted: string; at: number }[] {
   const found: { quoted: string; at: number }[] = []
@@ -148,12 +183,15 @@ function chosenIn(instruction: string, from: number): { quoted: string; at: numb
   return found
 }
 
-/** Whether an IF has words to choose from that were not found: without quotation marks, or beyond what is read. */
+/** Whether a field has words that were not found: without quotation marks, or beyond what is read. */
 function isIncomplete({
   instruction,
   found,
   isCut,
 }: Pick<Field, 'instruction' | 'found' | 'isCut'>): boolean {
+  const field = FIELDS.find(({ keyword }) => keyword.test(instruction))
+  if (field)
+    return isCut || (found === 0 && hasWords(instruction.replace(field.keyword, '').replace(OPTIONS, '')))
   if (!/^\s*IF\b/i.test(instruction) || found === 2) return false
   const head = HEAD.exec(instruction)?.[0]
   if (head === undefined) return isCut || /"[^"]*\p{L}/u.test(instruction)

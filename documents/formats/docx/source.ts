@@ -101,7 +101,7 @@ function scan(
       tell(
         'docx-field',
         element.start,
-        'A text that a field chooses (IF) stays as it is: it cannot be read here.',
+        'A text in the instruction of a field stays as it is: it cannot be read here.',
       ),
     ),
     pieces: (element) =>

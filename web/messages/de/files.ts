@@ -192,7 +192,7 @@ export const files = {
     'Text in einer eingebetteten Datei bleibt, wie er ist: Er kann hier nicht gelesen werden.',
   textInPieces: 'Ein Text für mehrere Versionen von Word wird in Stücken angeboten, eines je Formatierung.',
   textOfAField:
-    'Ein Text, den ein Feld auswählt (IF), bleibt, wie er ist: Er kann hier nicht gelesen werden.',
+    'Ein Text in der Anweisung eines Felds bleibt, wie er ist: Er kann hier nicht gelesen werden.',
   theConcept: 'Der Begriff „{0}“',
   theConceptsId: 'Die ID „{0}“ des Begriffs hat mehr als {1} Zeichen.',
   theContentOf: 'der Inhalt von {0} ist nicht der, der gepackt wurde',

@@ -180,7 +180,7 @@ export const files = {
   textInAn: 'Text in an element that is not known here, {0}, stays as it is.',
   textInAnEmbedded: 'Text in an embedded file stays as it is: it cannot be read here.',
   textInPieces: 'A text for several versions of Word is offered in pieces, a run each.',
-  textOfAField: 'A text that a field chooses (IF) stays as it is: it cannot be read here.',
+  textOfAField: 'A text in the instruction of a field stays as it is: it cannot be read here.',
   theConcept: 'The concept "{0}"',
   theConceptsId: 'The concept\'s id "{0}" has more than {1} characters.',
   theContentOf: 'the content of {0} is not what was packed',

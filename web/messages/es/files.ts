@@ -184,7 +184,7 @@ export const files = {
   textInAn: 'El texto de un elemento desconocido aquí, {0}, se deja como está.',
   textInAnEmbedded: 'El texto de un archivo incrustado se deja como está: aquí no se puede leer.',
   textInPieces: 'Un texto para varias versiones de Word se ofrece por trozos, uno por cada formato.',
-  textOfAField: 'Un texto que elige un campo (IF) se deja como está: aquí no se puede leer.',
+  textOfAField: 'Un texto de la instrucción de un campo se deja como está: aquí no se puede leer.',
   theConcept: 'El concepto «{0}»',
   theConceptsId: 'El identificador «{0}» del concepto tiene más de {1} caracteres.',
   theContentOf: 'el contenido de {0} no es el que se comprimió',

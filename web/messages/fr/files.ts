@@ -185,7 +185,7 @@ export const files = {
   textInAn: 'Le texte d’un élément inconnu ici, {0}, reste tel quel.',
   textInAnEmbedded: 'Le texte d’un fichier incorporé reste tel quel : il ne peut pas être lu ici.',
   textInPieces: 'Un texte pour plusieurs versions de Word est proposé en morceaux, un par mise en forme.',
-  textOfAField: 'Un texte que choisit un champ (IF) reste tel quel : il ne peut pas être lu ici.',
+  textOfAField: 'Un texte de l’instruction d’un champ reste tel quel : il ne peut pas être lu ici.',
   theConcept: 'Le concept « {0} »',
   theConceptsId: 'L’identifiant « {0} » du concept dépasse {1} caractères.',
   theContentOf: 'le contenu de {0} n’est pas celui qui a été compressé',

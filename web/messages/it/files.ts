@@ -183,7 +183,7 @@ export const files = {
   textInAn: 'Il testo in un elemento qui sconosciuto, {0}, resta com’è.',
   textInAnEmbedded: 'Il testo in un file incorporato resta com’è: qui non si può leggere.',
   textInPieces: 'Un testo per più versioni di Word viene offerto a pezzi, uno per ogni formattazione.',
-  textOfAField: 'Un testo scelto da un campo (IF) resta com’è: qui non si può leggere.',
+  textOfAField: 'Un testo nell’istruzione di un campo resta com’è: qui non si può leggere.',
   theConcept: 'Il concetto «{0}»',
   theConceptsId: 'L’ID «{0}» del concetto ha più di {1} caratteri.',
   theContentOf: 'il contenuto di {0} non è quello che è stato compresso',

@@ -180,7 +180,7 @@ export const files = {
   textInAn: '未対応の要素{0}のテキストは、そのまま残されます。',
   textInAnEmbedded: '埋め込みファイルのテキストは読み取れないため、そのまま残されます。',
   textInPieces: '複数の Word バージョン向けのテキストは、書式ごとに分割して表示されます。',
-  textOfAField: 'フィールド（IF）が選ぶテキストは読み取れないため、そのまま残されます。',
+  textOfAField: 'フィールドの命令の中のテキストは読み取れないため、そのまま残されます。',
   theConcept: '概念「{0}」',
   theConceptsId: '概念のID「{0}」が{1}文字を超えています。',
   theContentOf: '{0}の内容が圧縮時と異なります',

@@ -184,7 +184,8 @@ export const files = {
   textInAn: 'Tekst in een hier onbekend element, {0}, blijft zoals hij is.',
   textInAnEmbedded: 'Tekst in een ingesloten bestand blijft zoals hij is: hij kan hier niet worden gelezen.',
   textInPieces: 'Een tekst voor meerdere versies van Word wordt in stukken aangeboden, één per opmaak.',
-  textOfAField: 'Een tekst die een veld kiest (IF) blijft zoals hij is: hij kan hier niet worden gelezen.',
+  textOfAField:
+    'Een tekst in de instructie van een veld blijft zoals hij is: hij kan hier niet worden gelezen.',
   theConcept: 'Het begrip ‘{0}’',
   theConceptsId: 'De id ‘{0}’ van het begrip heeft meer dan {1} tekens.',
   theContentOf: 'de inhoud van {0} is niet wat er is ingepakt',

@@ -183,7 +183,7 @@ export const files = {
   textInAnEmbedded: 'Tekst w pliku osadzonym pozostaje bez zmian: nie można go tu odczytać.',
   textInPieces:
     'Tekst przeznaczony dla kilku wersji Worda jest podany w kawałkach, po jednym na każde formatowanie.',
-  textOfAField: 'Tekst wybierany przez pole (IF) pozostaje bez zmian: nie można go tu odczytać.',
+  textOfAField: 'Tekst w instrukcji pola pozostaje bez zmian: nie można go tu odczytać.',
   theConcept: 'Pojęcie „{0}”',
   theConceptsId: 'Identyfikator „{0}” pojęcia ma ponad {1} znaków.',
   theContentOf: 'zawartość {0} nie jest tą, którą spakowano',

@@ -182,7 +182,7 @@ export const files = {
   textInAn: 'O texto de um elemento aqui desconhecido, {0}, fica como está.',
   textInAnEmbedded: 'O texto de um ficheiro incorporado fica como está: não pode ser lido aqui.',
   textInPieces: 'Um texto para várias versões do Word é apresentado em pedaços, um por cada formatação.',
-  textOfAField: 'Um texto escolhido por um campo (IF) fica como está: não pode ser lido aqui.',
+  textOfAField: 'Um texto na instrução de um campo fica como está: não pode ser lido aqui.',
   theConcept: 'O conceito “{0}”',
   theConceptsId: 'O ID “{0}” do conceito tem mais de {1} caracteres.',
   theContentOf: 'o conteúdo de {0} não é o que foi comprimido',

@@ -178,7 +178,7 @@ export const files = {
   textInAn: '此处未知的元素 {0} 中的文本保持原样。',
   textInAnEmbedded: '嵌入文件中的文本无法读取，保持原样。',
   textInPieces: '用于多个 Word 版本的文本按格式分段提供。',
-  textOfAField: '域（IF）所选择的文本无法读取，保持原样。',
+  textOfAField: '域的指令中的文本无法读取，保持原样。',
   theConcept: '概念“{0}”',
   theConceptsId: '概念的 ID“{0}”超过 {1} 个字符。',
   theContentOf: '{0} 的内容与打包时不符',
