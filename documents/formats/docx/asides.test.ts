@@ -1,3 +1,4 @@
+import { wordsOf } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { openZip } from '../../bytes/zip.ts'
 import { settingsFor } from '../../testing/settings.ts'
@@ -144,4 +145,15 @@ test('what a content control is called is text, a name for programs is none', as
   expect(await written(control('Your name'), { alias0: 'Votre « nom » & "x"' })).toContain(
     '<w:alias w:val="Votre « nom » &amp; &quot;x&quot;"/><w:tag w:val="Tag of it"/>',
   )
+})
+
+test('what somebody answered is text, but for jobs of older readers', async () => {
+  const answer = (words: string) =>
+    `<w:p>${run('For ')}${field(['FILLIN "Your name?"'], run(words))}<w:fldSimple w:instr="FILLIN">${run('and so')}</w:fldSimple></w:p>`
+  const wordsFor = async (reader: number) => {
+    const { blocks } = await docx.read(wordDocument(answer('a dear guest ')), { ...settings, reader })
+    return wordsOf(blocks[0]?.source ?? '').join('')
+  }
+  expect(await wordsFor(5)).toBe('For a dear guest and so')
+  expect(await wordsFor(4)).toBe('For ')
 })

@@ -18,8 +18,14 @@ const HTML = /^(text\/html|application\/xhtml\+xml)\b/
 
 const keyIn = (part: string, key: string): string => `${part}!${key}`
 
-/** A page is read as it was when its document was: the third reader here came with the second of pages, and so on. */
-const ofPages = (settings: Settings): Settings => ({ ...settings, reader: Math.max(1, settings.reader - 1) })
+/**
+ * A page is read as it was when its document was: the third and fourth readers here came with the second and third of
+ * pages, the fifth with the sixth.
+ */
+const ofPages = (settings: Settings): Settings => ({
+  ...settings,
+  reader: settings.reader < 5 ? Math.max(1, settings.reader - 1) : settings.reader + 1,
+})
 
 /** The embedded pages; other embedded files, and pages that cannot be read, stay as they are. */
 export async function chunksOf(office: Package, settings: Settings): Promise<Chunks> {

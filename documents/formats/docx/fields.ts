@@ -30,6 +30,8 @@ const WRITTEN_FIELDS = new Set([
   'MACROBUTTON',
   '',
 ])
+/** The reader since which what somebody answered is text, as it is in a field of a form. */
+const WITH_ANSWERS = 5
 
 /** What people call fields that show nothing of their own. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -60,14 +62,17 @@ const MOST_DEPTH = 8
 export const keywordOf = (instruction: string): string =>
   /^\s*(\S+)/.exec(instruction.slice(0, 1000))?.[1]?.toUpperCase() ?? ''
 
-export const isWritten = (instruction: string): boolean => WRITTEN_FIELDS.has(keywordOf(instruction))
+export const isWritten = (instruction: string, reader: number): boolean => {
+  const keyword = keywordOf(instruction)
+  return WRITTEN_FIELDS.has(keyword) || (keyword === 'FILLIN' && reader >= WITH_ANSWERS)
+}
 
 /**
  * Fields within a paragraph as codes: one for a result that is computed, a pair round one that was written. The marks
  * of a field that reaches further are codes of their own, and the results of indexes are no text.
  * @param open changed as fields begin and end
  */
-export function withFields(raw: readonly Raw[], open: OpenField[], depth = 0): Piece[] {
+export function withFields(raw: readonly Raw[], open: OpenField[], reader: number, depth = 0): Piece[] {
   const ends = depth < MOST_DEPTH ? matching(raw) : new Map<number, number>()
   const pieces: Piece[] = []
   for (let at = 0; at < raw.length; at += 1) {
@@ -75,7 +80,7 @@ export function withFields(raw: readonly Raw[], open: OpenField[], depth = 0): P
     if (!piece) continue
     const end = ends.get(at)
     if (piece.kind === 'field' && piece.mark === 'begin' && end !== undefined && !isGenerated(open)) {
-      pieces.push(...fieldOf(raw.slice(at, end + 1), open, depth))
+      pieces.push(...fieldOf(raw.slice(at, end + 1), open, reader, depth))
       at = end
     } else if (piece.kind === 'field') {
       pass(piece.mark, open)
@@ -103,7 +108,13 @@ export function withFields(raw: readonly Raw[], open: OpenField[], depth = 0): P
       })
     } else if (piece.kind === 'around') {
       const { face, open: opening, close } = piece
-      pieces.push({ kind: 'pair', face, open: opening, close, inside: withFields(piece.inside, open, depth) })
+      pieces.push({
+        kind: 'pair',
+        face,
+        open: opening,
+        close,
+        inside: withFields(piece.inside, open, reader, depth),
+      })
     } else pieces.push(piece)
   }
   return pieces
@@ -130,7 +141,7 @@ function matching(raw: readonly Raw[]): Map<number, number> {
 }
 
 /** @param raw from its beginning to its end */
-function fieldOf(raw: readonly Raw[], open: OpenField[], level: number): Piece[] {
+function fieldOf(raw: readonly Raw[], open: OpenField[], reader: number, level: number): Piece[] {
   let depth = 0
   let instruction = ''
   let separate = -1
@@ -142,7 +153,7 @@ function fieldOf(raw: readonly Raw[], open: OpenField[], level: number): Piece[]
   }
   const whole = raw.flatMap(markupOf)
   const words = separate < 0 ? '' : visible(raw.slice(separate))
-  if (isWritten(instruction) && !isSpace(words) && separate >= 0)
+  if (isWritten(instruction, reader) && !isSpace(words) && separate >= 0)
     return [
       {
         kind: 'pair',
@@ -152,7 +163,7 @@ function fieldOf(raw: readonly Raw[], open: OpenField[], level: number): Piece[]
             : { type: 'field', label: 'Field' },
         open: raw.slice(0, separate + 1).flatMap(markupOf),
         close: raw.slice(-1).flatMap(markupOf),
-        inside: withFields(raw.slice(separate + 1, -1), open, level + 1),
+        inside: withFields(raw.slice(separate + 1, -1), open, reader, level + 1),
       },
     ]
   const text = isSpace(words) ? wordFor(instruction) : words.trim()

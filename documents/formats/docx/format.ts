@@ -17,7 +17,7 @@ export const docx: Format = {
   title: TITLE,
   extensions: ['.docx'],
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  version: 4,
+  version: 5,
   recognises: (head: Head) => recognisesOffice(head, '.docx', 'word/'),
   read: async (bytes, settings) => {
     const office = await openDocx(bytes)

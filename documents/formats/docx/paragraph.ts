@@ -9,6 +9,7 @@ export type Reading = {
   readonly text: string
   /** The first reader took a line end in the file for one of the text; Word shows a space. */
   readonly lineEnds: boolean
+  readonly reader: number
   readonly hiddenText: boolean
   readonly styles: HiddenStyles
   /** Whether the style of the paragraph hides its words. */
@@ -127,7 +128,7 @@ function pairOf(element: XmlElement, content: XmlElement, face: Face, reading: R
 function simpleField(element: XmlElement, reading: Reading): Raw {
   const instruction = own(element, 'instr') ?? ''
   const link = keywordOf(instruction) === 'HYPERLINK'
-  if (isWritten(instruction) && hasWords(element))
+  if (isWritten(instruction, reading.reader) && hasWords(element))
     return pairOf(
       element,
       element,

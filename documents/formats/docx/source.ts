@@ -86,6 +86,7 @@ function scan(
     reading: {
       text: part.text,
       lineEnds: settings.reader < 2,
+      reader: settings.reader,
       hiddenText: settings.hiddenText,
       styles,
       isHidden: false,
@@ -216,7 +217,7 @@ function paragraphSpot(element: XmlElement, state: Scan, where: Where, open: Ope
   const style = properties && child(properties, 'w:pStyle')
   const isHidden = reading.styles.hidesParagraph(style && own(style, 'val'))
   const raw = rawPieces(element, { ...reading, isHidden })
-  const layout = layoutOf(withFields(raw, open), new Cuttings(text))
+  const layout = layoutOf(withFields(raw, open, reading.reader), new Cuttings(text))
   const place: Place = {
     part: part.name,
     kind: where.kind === 'paragraph' ? kindOf(style ? own(style, 'val') : null, properties) : where.kind,
