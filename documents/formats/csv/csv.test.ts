@@ -1,3 +1,4 @@
+import { partsOf, type Text } from '@hub/text/text'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../document.ts'
@@ -13,7 +14,7 @@ async function read(text: string, options: Partial<Settings> = {}) {
   return formatOf('a.csv', bytes).read(bytes, { ...settings, ...options })
 }
 
-async function write(text: string, key: string, target: string) {
+async function write(text: string, key: string, target: Text) {
   const bytes = Buffer.from(text)
   const translations = new Map([[key, { target, state: 'translated' as const }]])
   return Buffer.from((await formatOf('a.csv', bytes).write(bytes, translations, settings)).bytes).toString()
@@ -26,6 +27,24 @@ test('a table in one language: every column that holds a letter, its header stay
     ['4/2', ['d ', expect.objectContaining({ display: '%s', type: 'placeholder' })], '3'],
   ])
   expect(problems).toMatchObject([{ code: 'csv-header', line: 1 }])
+})
+
+test('tags of HTML in a cell are codes, in its translation too, and words like a tag stay words', async () => {
+  const text =
+    'key,en,fr\na,"Hello <b>world</b>, %s<br>you","Bonjour <b>monde</b>"\nb,if x <y and z> w,\nc,"<img alt=""Words""> here",\n'
+  const shownIn = async (reader: number) =>
+    (await read(text, { reader })).blocks.map(({ source }) =>
+      partsOf(source)
+        .map((part) => (typeof part === 'string' ? part : `[${part.display}]`))
+        .join(''),
+    )
+  const others = ['if x <y and z> w', '<img alt="Words"> here']
+  expect(await shownIn(4)).toEqual(['Hello [<b>]world[</b>], [%s][<br>]you', ...others])
+  expect(await shownIn(3)).toEqual(['Hello <b>world</b>, [%s]<br>you', ...others])
+  const { blocks } = await read(text)
+  expect(partsOf(blocks[0]?.target ?? '')).toMatchObject(['Bonjour ', { code: 1 }, 'monde', { code: 1 }])
+  const target = partsOf(blocks[0]?.source ?? '').map((part) => (part === 'you' ? 'toi' : part))
+  expect(await write(text, '2/2', target)).toContain('"Hello <b>world</b>, %s<br>toi"')
 })
 
 test('the columns that were asked for are read, and no other', async () => {

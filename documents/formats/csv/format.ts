@@ -3,9 +3,10 @@ import { decode } from '../../bytes/encoding.ts'
 import { refuseTooManySegments } from '../../bytes/limits.ts'
 import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Format, Settings } from '../../document.ts'
-import { codedLike, codedTextOf, renderText } from '../codes.ts'
+import { codedLike, codedTextOf, type Markup, renderText } from '../codes.ts'
 import { monolingual, type Piece, plainBlock } from '../monolingual.ts'
-import { placeholdersIn, placeholdersOf } from '../placeholders.ts'
+import { placeholdersIn, placeholdersOf, WITH_MORE } from '../placeholders.ts'
+import { isHtml, piecesOfWords } from '../values/values.ts'
 import {
   type Cell,
   cellOf,
@@ -40,7 +41,11 @@ export const csv: Format = {
       if (columns.lacksTarget) problems.push(noColumn(settings))
       if (columns.header) problems.push(HEADER)
       return {
-        pieces: piecesOf(rows, columns, { dialect, placeholders: placeholdersOf(settings) }),
+        pieces: piecesOf(rows, columns, {
+          dialect,
+          placeholders: placeholdersOf(settings),
+          hasTags: settings.reader >= WITH_MORE,
+        }),
         problems,
       }
     },
@@ -67,7 +72,22 @@ const HEADER: PlacedProblem = {
 }
 
 /** How cells are written, and what programs put values in place of. */
-type Writing = { dialect: Dialect; placeholders: RegExp }
+type Writing = { dialect: Dialect; placeholders: RegExp; hasTags: boolean }
+
+/** An attribute that a reader sees: a code would keep its words from being translated. */
+const WITH_WORDS = /\s(?:alt|title|placeholder|label|value|content|aria-[a-z]{1,30})\s{0,10}=/i
+
+/** Before and behind these tags are words of their own. */
+const PARTING = /^(?:br|p|div|li|t[dhr]|h[1-6])$/i
+
+const withSpace = (piece: string | Markup): string | Markup =>
+  typeof piece !== 'string' && PARTING.test(piece.pair ?? '') ? { ...piece, counts: 'space' } : piece
+
+/** A cell's words, its tags of HTML as codes; older readers took them for words. */
+const piecesOfCell = (value: string, { placeholders, hasTags }: Writing): (string | Markup)[] =>
+  hasTags && isHtml(value) && !WITH_WORDS.test(value)
+    ? piecesOfWords(value, placeholders).map(withSpace)
+    : placeholdersIn(value, placeholders)
 
 function piecesOf(rows: readonly Row[], columns: Columns, table: Writing): Piece[] {
   const pieces: Piece[] = []
@@ -89,15 +109,15 @@ function pieceOf(
   column: number,
   cell: Cell,
   { target, context, notes }: Columns,
-  { dialect, placeholders }: Writing,
+  table: Writing,
 ): Piece {
-  const { text, markup } = codedTextOf(placeholdersIn(cell.value, placeholders))
+  const { text, markup } = codedTextOf(piecesOfCell(cell.value, table))
   const into = target === null ? cell : row[target]
   const before = target === null ? '' : (into?.value ?? '')
   const remarks = notes.flatMap((note) => row[note]?.value ?? []).filter((note) => !isSpace(note))
   return {
     block: plainBlock(`${index + 1}/${column + 1}`, text, {
-      target: isSpace(before) ? null : codedLike(placeholdersIn(before, placeholders), text),
+      target: isSpace(before) ? null : codedLike(piecesOfCell(before, table), text),
       state: isSpace(before) ? 'new' : 'translated',
       place: { part: null, kind: 'cell', path: `Row ${index + 1}, column ${column + 1}` },
       context: context === null ? null : row[context]?.value || null,
@@ -107,16 +127,16 @@ function pieceOf(
     bilingual: target !== null,
     edits: (translation) => {
       const words = renderText(translation, markup, (one) => one)
-      if (into) return [{ start: into.start, end: into.end, text: cellOf(words, into, dialect) }]
+      if (into) return [{ start: into.start, end: into.end, text: cellOf(words, into, table.dialect) }]
       const last = row.at(-1)
       if (!last || target === null) return []
       // The row ends before its target's column.
-      const empty = dialect.delimiter.repeat(target - row.length + 1)
+      const empty = table.dialect.delimiter.repeat(target - row.length + 1)
       return [
         {
           start: last.end,
           end: last.end,
-          text: empty + cellOf(words, { ...last, quoted: false }, dialect),
+          text: empty + cellOf(words, { ...last, quoted: false }, table.dialect),
         },
       ]
     },

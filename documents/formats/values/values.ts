@@ -164,7 +164,7 @@ function unseenOf(character: string): Markup {
 }
 
 /** `<0>` and `<link>` are no HTML but names of a program; what they hold is one message. */
-function isHtml(value: string): boolean {
+export function isHtml(value: string): boolean {
   if (!value.includes('<') || value.search(INVISIBLE) >= 0) return false
   let any = false
   for (const { 0: tag } of value.matchAll(TAG)) {
