@@ -147,13 +147,13 @@ test('what a content control is called is text, a name for programs is none', as
   )
 })
 
-test('what somebody answered is text, but for jobs of older readers', async () => {
+test('what somebody answered, and what is shown until somebody chooses, is text, but for jobs of older readers', async () => {
   const answer = (words: string) =>
-    `<w:p>${run('For ')}${field(['FILLIN "Your name?"'], run(words))}<w:fldSimple w:instr="FILLIN">${run('and so')}</w:fldSimple></w:p>`
+    `<w:p>${run('For ')}${field(['FILLIN "Your name?"'], run(words))}${field(['AUTOTEXTLIST'], run('Choose '))}<w:fldSimple w:instr="FILLIN">${run('and so')}</w:fldSimple></w:p>`
   const wordsFor = async (reader: number) => {
     const { blocks } = await docx.read(wordDocument(answer('a dear guest ')), { ...settings, reader })
     return wordsOf(blocks[0]?.source ?? '').join('')
   }
-  expect(await wordsFor(5)).toBe('For a dear guest and so')
+  expect(await wordsFor(5)).toBe('For a dear guest Choose and so')
   expect(await wordsFor(4)).toBe('For ')
 })

@@ -30,7 +30,8 @@ const WRITTEN_FIELDS = new Set([
   'MACROBUTTON',
   '',
 ])
-/** The reader since which what somebody answered is text, as it is in a field of a form. */
+/** The results too of these: what somebody answered, and what is shown until somebody chooses. */
+const ANSWERED_FIELDS = new Set(['FILLIN', 'AUTOTEXTLIST'])
 const WITH_ANSWERS = 5
 
 /** What people call fields that show nothing of their own. */
@@ -64,7 +65,7 @@ export const keywordOf = (instruction: string): string =>
 
 export const isWritten = (instruction: string, reader: number): boolean => {
   const keyword = keywordOf(instruction)
-  return WRITTEN_FIELDS.has(keyword) || (keyword === 'FILLIN' && reader >= WITH_ANSWERS)
+  return WRITTEN_FIELDS.has(keyword) || (ANSWERED_FIELDS.has(keyword) && reader >= WITH_ANSWERS)
 }
 
 /**
