@@ -1,3 +1,4 @@
+import { partsOf } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { readFile, writeFile } from '../../testing/reading.ts'
 
@@ -66,4 +67,17 @@ test('where the contents go is no text', async () => {
 test('a document of an older reader keeps its texts', async () => {
   const text = '[[_TOC_]]\n\nSee <img alt="Door"> {.x title="Tip"} {width=5}.\n\n<A title={name} />\n'
   expect(await textsOf(text, 6)).toEqual(['[[[1>TOC<1]]]', 'See [1] [2] {width=5}.', '{name}'])
+})
+
+test('citations and spans of Pandoc stay what they are', async () => {
+  const text = (words: string) =>
+    `${words} [@doe-2020; @roe, p. 3] and [-@a:b] of [small words]{.smallcaps title="Tip"} or [x] {.y}.\n`
+  const { blocks, texts } = await readFile('a.md', text('See'))
+  expect(texts).toEqual({ 1: 'See [1] and [2] of [3>small words<3] or [x] [4].', '1.1': 'Tip' })
+  const target = partsOf(blocks[0]?.source ?? '').map((part) => (part === 'See ' ? 'Voir ' : part))
+  const written = await writeFile('a.md', text('See'), { 1: target, '1.1': 'Conseil' })
+  expect(written.text).toBe(text('Voir').replace('"Tip"', '"Conseil"').replace('[x]', '\\[x\\]'))
+  const mixed = 'See [@doe] or write to [me@example.com].\n'
+  expect(await textsOf(mixed)).toEqual(['See [1] or write to [me@example.com].'])
+  expect(await textsOf(mixed, 7)).toEqual(['See [@doe] or write to [me@example.com].'])
 })

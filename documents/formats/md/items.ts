@@ -3,6 +3,7 @@ import type { Definition, ImageReference, Node, PhrasingContent } from 'mdast'
 import type { Markup } from '../codes.ts'
 import { OF_SERVER } from '../html/templates.ts'
 import { listAsides, tagAsides, WITH_ATTRIBUTES } from './attributes.ts'
+import { WITH_LINES } from './drawn.ts'
 import { type Aside, type Span, spanOf, type WordsAside } from './spans.ts'
 
 /** `breaks`: how each line feed of the value is written: spaces, the line's end, and what begins a line there. */
@@ -76,7 +77,8 @@ export function itemsOf(
       add(index)
       const start = span.start + index
       const isKnown = reader >= WITH_ATTRIBUTES && isPlain && line === value
-      if (isKnown) asides.push(...listAsides(match, start))
+      const list = match.startsWith(']') ? 1 : 0
+      if (isKnown) asides.push(...listAsides(match.slice(list), start + list))
       const own = isKnown ? { start, end: start + match.length } : span
       mark(own, { half: 'alone', label: match, ...faceOf(match) }, match)
       at = index + match.length
@@ -210,16 +212,28 @@ const TEMPLATE_OR_FORMULA = new RegExp(`${TEMPLATE.source}|${FORMULA.source}`, '
 const OF_MDX = /\{\/\*[^{}\n]{0,500}\*\/\}|<[A-Z][\w.]{0,80}\s(?=[^<>{}\n]{0,500}=\{)[^<>\n]{1,500}>/
 const TEMPLATE_OR_MDX = new RegExp(`${OF_MDX.source}|${TEMPLATE_OR_FORMULA.source}`, 'gu')
 const WITH_LISTS = new RegExp(`${ATTRIBUTES.source}|${OF_SERVER.source}|${TEMPLATE_OR_MDX.source}`, 'gu')
+/**
+ * `[@doe2020; @roe, p. 3]` and `[words]{.smallcaps}`, as Pandoc and Quarto have them: words to Markdown, which a
+ * backslash would take their meaning from.
+ */
+const KEY = '-?@[\\w:.#$%&+?~/-]{1,100}(?:, ?(?:pp?\\. ?)?\\d[\\d, –-]{0,20})?'
+const SPAN_END = '\\]\\{[#.][^{}\\n]{1,200}\\}'
+const OF_PANDOC = `\\[${KEY}(?:; ?${KEY}){0,20}\\]|\\[(?=[^[\\]\\n]{1,300}${SPAN_END})|\\](?<=\\[[^[\\]\\n]{1,300}\\])${SPAN_END.slice(2)}`
+const WITH_PANDOC = new RegExp(`${OF_PANDOC}|${WITH_LISTS.source}`, 'gu')
 const SPACED_TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
 
 /** A formula is a word of its sentence. */
-const faceOf = (match: string): Pick<Markup, 'type' | 'counts'> =>
-  match.startsWith('$') ? { type: 'other', counts: 'word' } : { type: 'placeholder' }
+function faceOf(match: string): Pick<Markup, 'type' | 'counts'> & Partial<Markup> {
+  if (match === '[') return { half: 'open', pair: 'span', type: 'format' }
+  if (match.startsWith(']')) return { half: 'close', pair: 'span', type: 'format' }
+  return match.startsWith('$') ? { type: 'other', counts: 'word' } : { type: 'placeholder' }
+}
 
 /** @param isPlain no sign in it is Markdown's own: such a formula would not be written as it is read */
 function patternFor(reader: number, isPlain: boolean): RegExp {
   if (reader === 1) return SPACED_TEMPLATE
   if (!isPlain || reader < WITH_FORMULAS) return TEMPLATE
+  if (reader >= WITH_LINES) return WITH_PANDOC
   if (reader >= WITH_ATTRIBUTES) return WITH_LISTS
   return reader >= WITH_FRAMES ? TEMPLATE_OR_MDX : TEMPLATE_OR_FORMULA
 }
