@@ -1,11 +1,11 @@
 import { getOwnMemoryImport, importIntoOwnMemory, searchOwnMemory } from '@hub/contract/own-memory'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { firstMessage } from '../../api/failure.ts'
-import { callQuery, everyAnswerTo } from '../../api/query.ts'
+import { everyAnswerTo } from '../../api/query.ts'
 import { answered } from '../../messages/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Frame } from '../../ui/Field.tsx'
@@ -15,14 +15,11 @@ import { languageOptions } from '../../ui/languages.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { PickOne } from '../../ui/PickOne.tsx'
-import { useSending } from '../../ui/useSending.ts'
+import { isUnderWay, useImport } from '../imports/useImport.ts'
 import styles from './Memory.module.css'
 import { ownMemoryQuery } from './memory.query.ts'
 
 type Import = z.output<(typeof getOwnMemoryImport.schema.response)[200]>
-
-const interval = 1000
-const isUnderWay = (status: string) => status === 'queued' || status === 'running'
 
 /** How far an import is, or what it came to. */
 function Report({ report: { status, progress, error, report } }: { report: Import }) {
@@ -58,34 +55,25 @@ function Report({ report: { status, progress, error, report } }: { report: Impor
   )
 }
 
-/** A file on its way in: sent, then asked about until it is over. */
-function useImport() {
+/** A file of one's own on its way in. */
+function useOwnImport() {
   const client = useQueryClient()
-  const [share, setShare] = useState(0)
-  const start = useSending({
-    mutationFn: ({ file, pair }: { file: File; pair: string }) => {
-      const form = new FormData()
-      form.append('pair', pair)
-      form.append('file', file, file.name)
-      return call(importIntoOwnMemory, { form, progress: setShare })
+  return useImport({
+    about: 'own-memory',
+    read: (importId, signal) => call(getOwnMemoryImport, { params: { importId }, signal }),
+    done: () => {
+      void client.invalidateQueries(ownMemoryQuery)
+      void client.invalidateQueries(everyAnswerTo(searchOwnMemory))
     },
   })
-  const importId = start.data?.id ?? ''
-  const report = useQuery({
-    ...callQuery(getOwnMemoryImport, { params: { importId } }),
-    enabled: importId !== '',
-    refetchInterval: ({ state: { data } }) => (!data || isUnderWay(data.status) ? interval : false),
-  })
-  const status = report.data?.status
-  const finish = useEffectEvent(() => {
-    void client.invalidateQueries(ownMemoryQuery)
-    void client.invalidateQueries(everyAnswerTo(searchOwnMemory))
-  })
-  useEffect(() => {
-    if (status === 'completed') finish()
-  }, [status])
-  const isBusy = start.isPending || (importId !== '' && (status === undefined || isUnderWay(status)))
-  return { start, share, report: start.isPending ? undefined : report.data, isBusy }
+}
+
+/** The form that the server takes: a file, and the languages of its units. */
+function formOf(file: File, pair: string) {
+  const form = new FormData()
+  form.append('pair', pair)
+  form.append('file', file, file.name)
+  return form
 }
 
 /** Takes a file of one's own in: all of it, or nothing. */
@@ -95,11 +83,13 @@ export function BringIn() {
   const [target, setTarget] = useState('')
   const [file, setFile] = useState<File>()
   const [hasTried, setTried] = useState(false)
-  const { start, share, report, isBusy } = useImport()
+  const { begin, leave, share, error, report, isBusy } = useOwnImport()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isBusy && file && source && target) start.mutate({ file, pair: `${source}:${target}` })
+    if (isBusy || !file || !source || !target) return
+    const form = formOf(file, `${source}:${target}`)
+    begin((signal, progress) => call(importIntoOwnMemory, { form, signal, progress }))
   }
   const language = (label: string, value: string, change: (tag: string) => void) => (
     <PickOne
@@ -126,7 +116,7 @@ export function BringIn() {
               accept=".tmx,.csv,.tsv,.xlf,.xliff"
               onChange={({ currentTarget }) => {
                 setFile(currentTarget.files?.[0])
-                start.reset()
+                leave()
               }}
             />
           )}
@@ -134,8 +124,8 @@ export function BringIn() {
         <Button look="main" type="submit" aria-disabled={isBusy}>
           {t('submit')}
         </Button>
-        {start.error && <Note tone="bad">{firstMessage(start.error)}</Note>}
-        {start.isPending && (
+        {error !== undefined && <Note tone="bad">{firstMessage(error)}</Note>}
+        {share !== undefined && (
           <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
         )}
         {report && <Report report={report} />}

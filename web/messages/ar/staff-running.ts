@@ -237,6 +237,7 @@ export const staffRunning = {
     title: 'استيراد: {name}',
     submit: 'استيراد',
     file: 'الملف',
+    noFile: 'يُرجى اختيار ملف.',
     sending: 'جارٍ الإرسال، {percent}%',
     queued: 'في الانتظار',
     running: 'أُدخل: {percent}%',

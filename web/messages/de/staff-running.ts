@@ -238,6 +238,7 @@ export const staffRunning = {
     title: 'Import: {name}',
     submit: 'Importieren',
     file: 'Datei',
+    noFile: 'Wählen Sie eine Datei.',
     sending: 'Wird gesendet, {percent} %',
     queued: 'In der Warteschlange',
     running: 'Importiert: {percent} %',

@@ -234,6 +234,7 @@ export const staffRunning = {
     title: 'Import: {name}',
     submit: 'Import',
     file: 'File',
+    noFile: 'Choose a file.',
     sending: 'Sending, {percent}%',
     queued: 'Waiting for its turn',
     running: 'Taken in: {percent}%',

@@ -241,6 +241,7 @@ export const staffRunning = {
     title: 'Importar: {name}',
     submit: 'Importar',
     file: 'Archivo',
+    noFile: 'Elija un archivo.',
     sending: 'Enviando, {percent} %',
     queued: 'En espera de turno',
     running: 'Importado: {percent} %',

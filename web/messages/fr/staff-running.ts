@@ -241,6 +241,7 @@ export const staffRunning = {
     title: 'Importer : {name}',
     submit: 'Importer',
     file: 'Fichier',
+    noFile: 'Choisissez un fichier.',
     sending: 'Envoi, {percent} %',
     queued: 'En attente',
     running: 'Importé : {percent} %',

@@ -236,6 +236,7 @@ export const staffRunning = {
     title: 'Importa: {name}',
     submit: 'Importa',
     file: 'File',
+    noFile: 'Scegliere un file.',
     sending: 'Invio, {percent}%',
     queued: 'In coda',
     running: 'Importato: {percent}%',

@@ -235,6 +235,7 @@ export const staffRunning = {
     title: '取り込み：{name}',
     submit: '取り込み',
     file: 'ファイル',
+    noFile: 'ファイルを選択してください。',
     sending: '送信中、{percent}%',
     queued: '順番待ち',
     running: '取り込み済み：{percent}%',

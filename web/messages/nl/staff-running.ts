@@ -239,6 +239,7 @@ export const staffRunning = {
     title: 'Importeren: {name}',
     submit: 'Importeren',
     file: 'Bestand',
+    noFile: 'Kies een bestand.',
     sending: 'Verzenden, {percent}%',
     queued: 'In de wachtrij',
     running: 'Geïmporteerd: {percent}%',

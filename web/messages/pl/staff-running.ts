@@ -242,6 +242,7 @@ export const staffRunning = {
     title: 'Import: {name}',
     submit: 'Importuj',
     file: 'Plik',
+    noFile: 'Wybierz plik.',
     sending: 'Wysyłanie, {percent}%',
     queued: 'Czeka na swoją kolej',
     running: 'Zaimportowano: {percent}%',

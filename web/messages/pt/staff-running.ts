@@ -236,6 +236,7 @@ export const staffRunning = {
     title: 'Importar: {name}',
     submit: 'Importar',
     file: 'Ficheiro',
+    noFile: 'Escolha um ficheiro.',
     sending: 'A enviar, {percent}%',
     queued: 'À espera de vez',
     running: 'Importado: {percent}%',

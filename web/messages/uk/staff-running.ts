@@ -242,6 +242,7 @@ export const staffRunning = {
     title: 'Імпорт: {name}',
     submit: 'Імпортувати',
     file: 'Файл',
+    noFile: 'Виберіть файл.',
     sending: 'Надсилання, {percent}%',
     queued: 'Чекає на свою чергу',
     running: 'Імпортовано: {percent}%',

@@ -234,6 +234,7 @@ export const staffRunning = {
     title: '导入：{name}',
     submit: '导入',
     file: '文件',
+    noFile: '请选择文件。',
     sending: '正在发送，{percent}%',
     queued: '排队中',
     running: '已导入：{percent}%',

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { answered } from '../../../messages/language.ts'
+import { Frame } from '../../../ui/Field.tsx'
 import { quantity } from '../../../ui/formats.ts'
 import { HowFar, percentOf } from '../../../ui/HowFar.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useSending } from '../../../ui/useSending.ts'
+import { isUnderWay, type useImport } from '../../imports/useImport.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import project from '../project/Project.module.css'
 
@@ -23,9 +23,6 @@ type Import = {
     left_out?: readonly { kind: string; count: number }[]
   } | null
 }
-
-const interval = 1000
-const isUnderWay = (status: string) => status === 'queued' || status === 'running'
 
 type Things = 'units' | 'concepts'
 
@@ -49,16 +46,30 @@ function Report({ report: { status, progress, error, report }, things }: { repor
           skipped: quantity(report.skipped_count) ?? '',
         })}
       </p>
-      <ul className={project.list}>
-        {report.left_out?.map(({ kind, count }) => (
-          <li key={kind}>{t('leftOut', { kind: answered(kind), count })}</li>
-        ))}
-        {report.skipped.map(({ line, reason }) => (
-          <li key={`${line} ${reason}`}>{t('skipped', { line: String(line), reason: answered(reason) })}</li>
-        ))}
-      </ul>
+      {(report.skipped.length > 0 || (report.left_out ?? []).length > 0) && (
+        <ul className={project.list}>
+          {report.left_out?.map(({ kind, count }) => (
+            <li key={kind}>{t('leftOut', { kind: answered(kind), count })}</li>
+          ))}
+          {report.skipped.map(({ line, reason }) => (
+            <li key={`${line} ${reason}`}>
+              {t('skipped', { line: String(line), reason: answered(reason) })}
+            </li>
+          ))}
+        </ul>
+      )}
     </Note>
   )
+}
+
+type State = Pick<ReturnType<typeof useImport<Import>>, 'share' | 'report'> & { things: Things }
+
+/** What is known of a file on its way in: nothing where there is none. */
+export function ImportState({ share, report, things }: State) {
+  const t = useTranslations('staffRunning.imports')
+  if (share !== undefined)
+    return <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
+  return report && <Report report={report} things={things} />
 }
 
 type Props = {
@@ -68,62 +79,51 @@ type Props = {
   /** endings of the files, with commas between */
   accept: string
   things: Things
-  send: (form: FormData, progress: (share: number) => void) => Promise<{ id: string }>
-  read: (importId: string, signal: AbortSignal) => Promise<Import>
-  done: () => void
+  /** of the page below: who closes the dialog while a file is on its way sees there how it goes on */
+  importing: ReturnType<typeof useImport<Import>>
+  send: (form: FormData, signal: AbortSignal, progress: (share: number) => void) => Promise<{ id: string }>
   close: () => void
 }
 
 /** Takes in what a file holds: all of it, or nothing. */
-export function FileImport({ name, say, accept, things, send, read, done, close }: Props) {
+export function FileImport({ name, say, accept, things, importing, send, close }: Props) {
   const t = useTranslations('staffRunning.imports')
   const [file, setFile] = useState<File>()
-  const [share, setShare] = useState(0)
-  const start = useSending({
-    mutationFn: (chosen: File) => {
-      const form = new FormData()
-      form.append('file', chosen, chosen.name)
-      return send(form, setShare)
-    },
-  })
-  const importId = start.data?.id ?? ''
-  const report = useQuery({
-    queryKey: ['import', importId],
-    queryFn: ({ signal }) => read(importId, signal),
-    enabled: importId !== '',
-    refetchInterval: ({ state: { data } }) => (!data || isUnderWay(data.status) ? interval : false),
-  })
-  const status = report.data?.status
-  const finish = useEffectEvent(done)
-  useEffect(() => {
-    if (status === 'completed') finish()
-  }, [status])
-  const isBusy = start.isPending || (importId !== '' && (status === undefined || isUnderWay(status)))
+  const [hasTried, setTried] = useState(false)
+  const submit = () => {
+    setTried(true)
+    if (!file) return
+    const form = new FormData()
+    form.append('file', file, file.name)
+    importing.begin((signal, progress) => send(form, signal, progress))
+  }
   return (
     <ActDialog
       title={t('title', { name })}
       submit={t('submit')}
-      isBusy={isBusy}
-      error={start.error}
-      onSubmit={() => {
-        if (file) start.mutate(file)
+      isBusy={importing.isBusy}
+      error={importing.error}
+      onSubmit={submit}
+      onClose={() => {
+        importing.leave()
+        close()
       }}
-      onClose={close}
     >
       <p>{say}</p>
-      <label className={project.grid}>
-        <b>{t('file')}</b>
-        <input
-          type="file"
-          accept={accept}
-          onChange={({ currentTarget }) => {
-            setFile(currentTarget.files?.[0])
-            start.reset()
-          }}
-        />
-      </label>
-      {start.isPending && <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />}
-      {report.data && !start.isPending && <Report report={report.data} things={things} />}
+      <Frame label={t('file')} error={hasTried && !file ? t('noFile') : undefined}>
+        {({ className: _, ...wiring }) => (
+          <input
+            {...wiring}
+            type="file"
+            accept={accept}
+            onChange={({ currentTarget }) => {
+              setFile(currentTarget.files?.[0])
+              importing.leave()
+            }}
+          />
+        )}
+      </Frame>
+      <ImportState share={importing.share} report={importing.report} things={things} />
     </ActDialog>
   )
 }

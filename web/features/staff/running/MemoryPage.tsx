@@ -25,10 +25,11 @@ import { saveFile } from '../../../ui/saveFile.ts'
 import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { pressing, useSending } from '../../../ui/useSending.ts'
+import { useImport } from '../../imports/useImport.ts'
 import { useAddress } from '../list/useAddress.ts'
 import type { Memory } from '../project/project.query.ts'
 import { ChangeMemory } from './ChangeMemory.tsx'
-import { FileImport } from './FileImport.tsx'
+import { FileImport, ImportState } from './FileImport.tsx'
 import { MemorySearch } from './MemorySearch.tsx'
 import styles from './Running.module.css'
 
@@ -45,6 +46,11 @@ function MemoryActs({ memory }: { memory: Memory }) {
     void client.invalidateQueries(everyAnswerTo(getMemory))
     void client.invalidateQueries(everyAnswerTo(listMemories))
   }
+  const importing = useImport({
+    about: `memory/${memory.id}`,
+    read: (importId, signal) => call(getMemoryImport, { params: { ...params, importId }, signal }),
+    done: refresh,
+  })
   const save = useSending({
     mutationFn: async () =>
       saveFile(await (await send(exportMemory, { params })).blob(), `${memory.name}.tmx`),
@@ -69,17 +75,18 @@ function MemoryActs({ memory }: { memory: Memory }) {
         <Button onClick={() => setOpen('change')}>{t('change')}</Button>
         <Button onClick={() => setOpen('delete')}>{t('remove')}</Button>
       </Acts>
-      {open === 'import' && (
+      {open === 'import' ? (
         <FileImport
           name={memory.name}
           say={t('importSay')}
           accept=".tmx,.csv,.tsv,.xlf,.xliff"
           things="units"
-          send={(form, progress) => call(importIntoMemory, { params, form, progress })}
-          read={(importId, signal) => call(getMemoryImport, { params: { ...params, importId }, signal })}
-          done={refresh}
+          importing={importing}
+          send={(form, signal, progress) => call(importIntoMemory, { params, form, signal, progress })}
           close={close}
         />
+      ) : (
+        <ImportState share={importing.share} report={importing.report} things="units" />
       )}
       {open === 'change' && <ChangeMemory memory={memory} done={refresh} close={close} />}
       {open === 'delete' && (

@@ -23,10 +23,11 @@ import { saveFile } from '../../../ui/saveFile.ts'
 import { Empty, LoadFailed } from '../../../ui/Tell.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { useSending } from '../../../ui/useSending.ts'
+import { useImport } from '../../imports/useImport.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { useAddress } from '../list/useAddress.ts'
 import { wrongAt } from '../people/InviteDialog.tsx'
-import { FileImport } from '../running/FileImport.tsx'
+import { FileImport, ImportState } from '../running/FileImport.tsx'
 import styles from '../running/Running.module.css'
 import { Concepts } from './Concepts.tsx'
 import { type TermBase, termBaseQuery, useRefresh } from './terms.query.ts'
@@ -75,6 +76,11 @@ function TermBaseActs({ base }: { base: TermBase }) {
   const [open, setOpen] = useState<'rename' | 'import' | 'delete'>()
   const params = { termBaseId: base.id }
   const close = () => setOpen(undefined)
+  const importing = useImport({
+    about: `termbase/${base.id}`,
+    read: (importId, signal) => call(getTermImport, { params: { ...params, importId }, signal }),
+    done: refresh,
+  })
   const save = useSending({
     mutationFn: async (format: 'tbx' | 'csv') =>
       saveFile(
@@ -110,17 +116,18 @@ function TermBaseActs({ base }: { base: TermBase }) {
         <Button onClick={() => setOpen('rename')}>{t('rename')}</Button>
         <Button onClick={() => setOpen('delete')}>{t('remove')}</Button>
       </Acts>
-      {open === 'import' && (
+      {open === 'import' ? (
         <FileImport
           name={base.name}
           say={t('importSay')}
           accept=".tbx,.xml,.csv,.tsv,.txt,.xlsx"
           things="concepts"
-          send={(form, progress) => call(importIntoTermBase, { params, form, progress })}
-          read={(importId, signal) => call(getTermImport, { params: { ...params, importId }, signal })}
-          done={refresh}
+          importing={importing}
+          send={(form, signal, progress) => call(importIntoTermBase, { params, form, signal, progress })}
           close={close}
         />
+      ) : (
+        <ImportState share={importing.share} report={importing.report} things="concepts" />
       )}
       {open === 'rename' && <Rename base={base} done={refresh} close={close} />}
       {open === 'delete' && (

@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react'
+import { currentUser, onSessionChange, sessionState } from '../../api/session-store.ts'
+import { markUnsaved } from '../../ui/unsaved.ts'
+
+// The server takes a file in as background work, which goes on without its sender. So the import's id is kept on the
+// device until its sender has seen how it ended: neither another screen nor a reload loses sight of it.
+
+type Sent =
+  | { readonly at: 'sending'; readonly share: number }
+  | { readonly at: 'refused'; readonly error: unknown }
+  /** `isOver`: how it ended has been shown */
+  | { readonly at: 'taken'; readonly importId: string; readonly isOver: boolean }
+
+const sents = new Map<string, Sent>()
+const listeners = new Set<() => void>()
+const cancels = new Map<string, AbortController>()
+
+/** Where an import is kept; `about`: what the file is taken into. */
+export const placeOf = (about: string) => `hub-import/${currentUser()}/${about}`
+
+function kept(place: string): string | null {
+  try {
+    return window.localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+function keep(place: string, importId: string | undefined) {
+  try {
+    if (importId === undefined) window.localStorage.removeItem(place)
+    else window.localStorage.setItem(place, importId)
+  } catch {
+    // A device without room loses sight of it with the page.
+  }
+}
+
+function sentTo(place: string): Sent | undefined {
+  const importId = sents.has(place) ? null : kept(place)
+  if (importId !== null) sents.set(place, { at: 'taken', importId, isOver: false })
+  return sents.get(place)
+}
+
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+let endMark: (() => void) | undefined
+
+function set(place: string, sent: Sent | undefined) {
+  if (sent) sents.set(place, sent)
+  else sents.delete(place)
+  // A page that listens for nothing can be kept for the way back.
+  if ([...sents.values()].some(({ at }) => at === 'sending')) {
+    endMark ??= markUnsaved('files')
+    window.addEventListener('beforeunload', askFirst)
+  } else {
+    endMark?.()
+    endMark = undefined
+    window.removeEventListener('beforeunload', askFirst)
+  }
+  for (const listener of listeners) listener()
+}
+
+export type Sending = (signal: AbortSignal, progress: (share: number) => void) => Promise<{ id: string }>
+
+/** Sends a file, wherever its sender goes; one at a time to each place. */
+export async function begin(place: string, send: Sending) {
+  if (cancels.has(place)) return
+  const controller = new AbortController()
+  cancels.set(place, controller)
+  keep(place, undefined)
+  set(place, { at: 'sending', share: 0 })
+  try {
+    const { id } = await send(controller.signal, (share) => set(place, { at: 'sending', share }))
+    keep(place, id)
+    set(place, { at: 'taken', importId: id, isOver: false })
+  } catch (error) {
+    set(place, controller.signal.aborted ? undefined : { at: 'refused', error })
+  } finally {
+    cancels.delete(place)
+  }
+}
+
+// Who signs out was asked whether the files may be lost.
+onSessionChange(() => {
+  if (sessionState() !== 'in') for (const controller of cancels.values()) controller.abort()
+})
+
+/** Its sender has seen how it ended: what is on the page stays there until they leave. */
+export function finish(place: string) {
+  const sent = sentTo(place)
+  if (sent?.at !== 'taken' || sent.isOver) return
+  keep(place, undefined)
+  set(place, { ...sent, isOver: true })
+}
+
+/** Forgets an import that is over, or a file that was refused. */
+export function leave(place: string) {
+  const sent = sentTo(place)
+  if (sent?.at === 'refused' || (sent?.at === 'taken' && sent.isOver)) set(place, undefined)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What was sent to a place, and is on its way there or has been taken. */
+export const useSent = (place: string) => useSyncExternalStore(subscribe, () => sentTo(place))
