@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { faults } from '../support/faults.ts'
 import { withCodes } from '../support/field.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
+import { bar, projectOf } from '../support/staff.ts'
 import { target, targetsOf, tooWide } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -222,6 +223,68 @@ test('R9.3 what a key moves the focus to in the editor is never under what stick
     await expect(target(page, 1)).toBeFocused()
     await walk('Tab', 3)
     await walk('Shift+Tab', 14)
+  }
+})
+
+test('R9.3 at 400 % an opened brief leaves room for the text, what is in the drawer can be read, and the focus is in sight in the head too', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const sentences = Array.from({ length: 12 }, (_, at) => `Zoomed into number ${at + 1}.`)
+  const instructions = 'Short sentences.\nNames of floods stay in French.\nNo exclamation marks.'
+  const { job } = await acceptedJob(hub, cast, sentences, { name: 'Tide tables', instructions })
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  const brief = page.getByRole('region', { name: 'Brief' })
+  await expect(brief.getByRole('paragraph').filter({ hasText: 'No exclamation marks.' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.getByRole('button', { name: 'Edit segment 3', exact: true }).focus()
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focusSeen(page), `Tab ${press + 1}`).toBe(true)
+  }
+  await brief.getByRole('button').first().focus()
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => focusSeen(page), `Shift+Tab ${press + 1} in the head`).toBe(true)
+  }
+  const beside = page.getByRole('region', { name: 'Beside the text' })
+  await beside.getByRole('tab', { name: 'Matches' }).click()
+  const shown = () =>
+    beside.getByRole('tabpanel').evaluate((panel) => {
+      const { left, right, top } = panel.getBoundingClientRect()
+      return panel.contains(document.elementFromPoint((left + right) / 2, top + 60))
+    })
+  await expect.poll(shown, 'what is in the drawer').toBe(true)
+})
+
+test('R9.3 what a key moves the focus to in the list of jobs is never under the bar of those that are selected: phone, 400 %', async ({
+  hub,
+  cast: { sam },
+  page,
+  open,
+}) => {
+  const jobs = ['fr-FR', 'de-DE', 'it-IT', 'es-ES', 'nl-NL', 'pl-PL', 'pt-PT', 'sv-SE'].map((language) => ({
+    document: 'consent-form.xlf',
+    target: language,
+  }))
+  await projectOf(hub, sam, 'Pier lamps', jobs)
+  for (const size of [
+    { width: 390, height: 800 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size)
+    await open(sam, '/app/staff/work?search=Pier%20lamps')
+    const boxes = page.getByRole('table', { name: 'Jobs' }).getByRole('checkbox', { name: /consent-form/ })
+    await expect(boxes).toHaveCount(8)
+    await boxes.nth(0).check()
+    await expect(bar(page)).toBeVisible()
+    for (let press = 0; press < 24; press++) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => focusSeen(page), `Tab ${press + 1}`).toBe(true)
+    }
   }
 })
 

@@ -23,7 +23,9 @@ export const nameHeight = (): number | undefined => heightsOf('[data-sticky="nam
 export const coverHeight = (): number => headHeight() + sum(heightsOf('[data-sticky-next]'))
 
 const atFoot = (part: Element): boolean => {
-  const { position, insetBlockStart } = getComputedStyle(part)
+  const { position, insetBlockStart, insetBlockEnd } = getComputedStyle(part)
+  // Of what is fixed a browser says where it is, not that nobody has said so.
+  if (position === 'fixed') return insetBlockEnd === '0px'
   return position !== 'static' && insetBlockStart === 'auto'
 }
 
@@ -59,7 +61,10 @@ export function reveal(least: Place, around: readonly Place[] = []) {
 /** Whether something does not move when the page is scrolled, as it is part of what covers the rest. */
 function isStuck(element: Element | null): boolean {
   if (!element) return false
-  return ['fixed', 'sticky'].includes(getComputedStyle(element).position) || isStuck(element.parentElement)
+  const { display, position } = getComputedStyle(element)
+  // What has no box of its own, as the head of an editor on a phone, sticks nowhere.
+  const isOne = display !== 'contents' && ['fixed', 'sticky'].includes(position)
+  return isOne || isStuck(element.parentElement)
 }
 
 /**

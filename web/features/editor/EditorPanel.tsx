@@ -148,6 +148,7 @@ export const EditorPanel = memo(function EditorPanel({ findingCount, children, w
       className={`${styles.panel} ${open ? styles.open : ''}`}
       aria-label={t('label')}
       data-sticky-foot
+      data-open={open || undefined}
     >
       {children}
       <Button

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
+import { keepFocusInSight } from '../../../ui/reveal.ts'
 import styles from './List.module.css'
 
 /** Says how many rows are selected, and that none is any more. */
@@ -33,11 +34,12 @@ type Props = {
  */
 export function SelectionBar({ label, count, whyNot, clear, children }: Props) {
   const t = useTranslations('staff.list')
+  useEffect(keepFocusInSight, [])
   return (
     <>
       <Say count={count} />
       {count !== undefined && (
-        <section className={styles.picked} aria-label={label}>
+        <section className={styles.picked} aria-label={label} data-sticky-next data-sticky-foot>
           <span>{count}</span>
           <Button look="quiet" inRow style={{ order: 9 }} onClick={clear}>
             {t('clear')}
