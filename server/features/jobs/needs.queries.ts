@@ -21,8 +21,8 @@ type Search = {
   at: string
   /** of what has to be worked out row by row: those that it may be, as an index alone tells it */
   candidates?: string
-  /** whether it is of a project of the coordinator's */
-  isTheirs: string
+  /** the conditions under which it is of a project of the coordinator's, of which one at most holds */
+  isTheirs: readonly string[]
   /** what the most pressing one is joined to, beside its project `p`, to be shown: its job `j` */
   joins?: string
   project: string
@@ -32,14 +32,14 @@ type Search = {
   facts: string
 }
 
-/** Whose a job `j` is. Of one that says nothing yet its project is asked (work.upkeep.ts, nameCoordinators). */
-const coordinatorSql = `coalesce(j.coordinator_id,
-  (select p.coordinator_id from projects p where p.id = j.project_id))`
-
 const ofJobs = {
   from: 'jobs j',
   id: 'j.id',
-  isTheirs: `${coordinatorSql} = ${whose}`,
+  // Of a job that names nobody yet its project is asked (work.upkeep.ts, nameCoordinators).
+  isTheirs: [
+    `j.coordinator_id = ${whose}`,
+    `j.coordinator_id is null and (select p.coordinator_id from projects p where p.id = j.project_id) = ${whose}`,
+  ],
   project: 'j.project_id',
 }
 
@@ -80,7 +80,7 @@ const searches: readonly Search[] = [
     kind: 'counter',
     from: 'offers o',
     id: 'o.id',
-    isTheirs: `o.project_id in (select id from projects where coordinator_id = ${whose})`,
+    isTheirs: [`o.project_id in (select id from projects where coordinator_id = ${whose})`],
     where: `o.state = 'open' and o.counter_at is not null and (o.expires_at is null or o.expires_at > ${now})
       and exists (select from offer_jobs f where f.offer_id = o.id and f.state = 'open')`,
     at: 'o.counter_at',
@@ -125,20 +125,25 @@ type Row = {
 /** So many of a kind are counted, and one more says that there are others. */
 const mostCounted = 1000
 
-/**
- * Those of a kind, the most pressing first, as many as are counted. Of jobs an index has all that is asked here, also
- * whose they are: those of others are passed by without being fetched.
- */
-function foundText({ from, id, where, at, candidates }: Search, theirs: string): string {
+/** Those of a kind in their order, as many as are counted. Of jobs an index has all that is asked here. */
+function inOrderText({ from, id, where, at, candidates }: Search, theirs: string): string {
   const inOrder = `order by at, id limit ${mostCounted + 1}`
-  const those = `select ${id} as id, ${at} as at from ${from} where (${candidates ?? where})${theirs}`
+  const those = `select ${id} as id, ${at} as at from ${from} where (${candidates ?? where}) and ${theirs}`
   if (candidates === undefined) return `${those} ${inOrder}`
   return `select found.id, found.at from (${those} order by at offset 0) found join ${from} on ${id} = found.id
     where ${where} ${inOrder}`
 }
 
+/** The same of all for whom one of these conditions holds: an index begins where it does. */
+function foundText(search: Search, theirs: readonly string[]): string {
+  const parts = theirs.map((one) => inOrderText(search, one))
+  if (parts.length === 1) return parts.join('')
+  return `select id, at from (${parts.map((part) => `(${part})`).join(' union all ')}) parts
+    order by at, id limit ${mostCounted + 1}`
+}
+
 /** Of one kind: how many there are, and the most pressing, which alone is fetched with what is shown. */
-function kindText(search: Search, theirs: string): string {
+function kindText(search: Search, theirs: readonly string[]): string {
   const { kind, from, id, joins = '', project, person, facts } = search
   return `with found as materialized (${foundText(search, theirs)})
     select '${kind}' as kind, (select count(*)::integer from found) as count,
@@ -156,11 +161,11 @@ function kindText(search: Search, theirs: string): string {
 }
 
 /** All kinds in one statement. */
-const textOf = (theirs: (search: Search) => string) =>
+const textOf = (theirs: (search: Search) => readonly string[]) =>
   searches.map((search) => `(${kindText(search, theirs(search))})`).join('\nunion all\n')
 
-const allText = textOf(() => '')
-const theirText = textOf(({ isTheirs }) => ` and ${isTheirs}`)
+const allText = textOf(() => ['true'])
+const theirText = textOf(({ isTheirs }) => isTheirs)
 
 /** PostgreSQL writes instants in its JSON with an offset. */
 const onTheWire = ([name, value]: [string, string | number | null]): [string, string | number | null] =>
