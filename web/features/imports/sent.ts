@@ -18,14 +18,6 @@ const cancels = new Map<string, AbortController>()
 /** Where an import is kept; `about`: what the file is taken into. */
 export const placeOf = (about: string) => `hub-import/${currentUser()}/${about}`
 
-function kept(place: string): string | null {
-  try {
-    return window.localStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
 function keep(place: string, importId: string | undefined) {
   try {
     if (importId === undefined) window.localStorage.removeItem(place)
@@ -36,7 +28,7 @@ function keep(place: string, importId: string | undefined) {
 }
 
 function sentTo(place: string): Sent | undefined {
-  const importId = sents.has(place) ? null : kept(place)
+  const importId = sents.has(place) ? null : window.localStorage.getItem(place)
   if (importId !== null) sents.set(place, { at: 'taken', importId, isOver: false })
   return sents.get(place)
 }
