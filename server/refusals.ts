@@ -74,6 +74,13 @@ export const unavailable: Refusal = {
   headers: { 'retry-after': '5' },
 }
 
+/** What was read of a document was changed by another call in between: the same call may pass in a moment. */
+export const documentChanging: Refusal = {
+  status: 409,
+  body: { detail: 'This document is being changed by somebody else. Try again.' },
+  headers: { 'retry-after': '1' },
+}
+
 const challenge = { 'www-authenticate': 'Bearer realm="api"' }
 
 export const notAuthenticated: Refusal = {

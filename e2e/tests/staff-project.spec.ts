@@ -419,3 +419,37 @@ test('a file that did not go up is not left for who signs in next in the same ta
   await expect(documents).toContainText('0 read')
   await expect(documents.getByRole('button', { name: 'Try again: guide.md' })).toBeHidden()
 })
+
+test('files of one name are sent one after another, and one whose document is being changed is sent again by itself', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+  stray,
+}) => {
+  stray.allow(statusLine(409), 'the document is being changed')
+  const { id } = await projectOf(hub, sam, 'Sent twice', [])
+  await open(sam, `${address}?projectId=${id}`)
+  const changing = { detail: 'This document is being changed by somebody else. Try again.' }
+  const { promise: letThrough, resolve: goOn } = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(`**/${id}/documents/`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    if (sent > 1) return route.fallback()
+    await letThrough
+    await route.fulfill({ status: 409, headers: { 'Retry-After': '1' }, json: changing })
+  })
+  const again = fileOf('guide.md', '# Harbour\n\nKeep right at the bridge.\n')
+  await page.locator('input[type="file"]').first().setInputFiles(guide)
+  await page.locator('input[type="file"]').first().setInputFiles(again)
+  const documents = page.getByRole('region', { name: 'Documents' })
+  await expect(documents.getByRole('row').filter({ hasText: 'guide.md' })).toHaveCount(2)
+  await expect.poll(() => sent).toBe(1)
+  goOn()
+  await expect(documents.getByRole('row').filter({ hasText: 'guide.md' })).toHaveCount(1)
+  expect(sent).toBe(3)
+  await documents.getByRole('button', { name: 'Read guide.md' }).click()
+  const reader = page.getByRole('dialog', { name: 'What was read of guide.md' })
+  await expect(reader.getByRole('cell', { name: 'Keep right at the bridge.' })).toBeVisible()
+})

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
 import { letGo, putFile } from '../../let-go.ts'
 import type { Parts } from '../../parts.ts'
-import { notFound, RefusalError, refusal } from '../../refusals.ts'
+import { documentChanging, notFound, RefusalError, refusal } from '../../refusals.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { countedIn } from '../documents/counting.rules.ts'
 import {
@@ -29,7 +29,6 @@ const noLanguage = refusal(400, { language: ['This project has no source languag
 const inHand = (name: string) =>
   refusal(409, `${name} has a job that is in hand or was worked on: send the file under another name.`)
 const hasJobs = refusal(409, 'This document has jobs. Delete them first.')
-const changing = refusal(409, 'This document is being changed by somebody else. Try again.')
 
 /** How often it begins again with what it finds. */
 const tries = 3
@@ -87,7 +86,7 @@ export async function takeDocument(
     const arrival = await keep(parts, projectId, upload, document, existing, by, triesLeft > 1)
     if (arrival) return arrival
   }
-  throw new RefusalError(changing)
+  throw new RefusalError(documentChanging)
 }
 
 /** Keeps the bytes and writes the document; null when the one in its place was changed since the file was read. */
@@ -107,7 +106,7 @@ async function keep(
   await putFile(parts, document.storageKey, { stream: file.read(), size })
   return perform(parts, by, async (act) => {
     const world = await lockWorld(act.trx, projectId)
-    if (!(await same(act.trx))) throw new RefusalError(changing)
+    if (!(await same(act.trx))) throw new RefusalError(documentChanging)
     if (existing) {
       await replace(act, world.project.id, existing, document, parts.config.timeZone)
       await letGo(act.trx, act.now, [existing.storageKey])

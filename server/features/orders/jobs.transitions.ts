@@ -5,7 +5,7 @@ import { isId } from '../../ids.ts'
 import { languageName } from '../../languages.ts'
 import { jobValue } from '../../money.ts'
 import type { Parts } from '../../parts.ts'
-import { RefusalError, refusal } from '../../refusals.ts'
+import { documentChanging, RefusalError, refusal } from '../../refusals.ts'
 import type { Segment } from '../../threads/documents.tasks.ts'
 import { audit } from '../audit/audit.queries.ts'
 import { countedIn } from '../documents/counting.rules.ts'
@@ -24,7 +24,6 @@ const noDocument = refusal(400, { document_id: ['There is no such document in th
 const noLanguage = refusal(400, { target_language: [messages.required] })
 const noSource = refusal(400, { document_id: ['This project has no source language yet.'] })
 const nameInUse = refusal(400, { custom_id: [messages.taken] })
-const changing = refusal(409, 'This document is being changed by somebody else. Try again.')
 const mostJobs = 1000
 const tooMany = refusal(400, {
   non_field_errors: [`A project has at most ${mostJobs.toLocaleString('en-GB')} jobs.`],
@@ -152,7 +151,7 @@ async function demandUnchanged(
     .select('storage_key')
     .where('id', '=', documentId)
     .executeTakeFirst()
-  if (row?.storage_key !== storageKey) throw new RefusalError(changing)
+  if (row?.storage_key !== storageKey) throw new RefusalError(documentChanging)
 }
 
 async function newJobs(

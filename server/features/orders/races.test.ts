@@ -2,7 +2,7 @@ import { addDocument, listDocumentSegments, listDocuments } from '@hub/contract/
 import { listOffers, makeOffers } from '@hub/contract/staff-offers'
 import { addProject, listStaffProjects } from '@hub/contract/staff-projects'
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import type { Client } from '../../testing/client.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
@@ -24,6 +24,7 @@ const kinds: readonly Kind[] = [
       const params = { projectId: stake.id }
       const send = (client: Client, text: string) => async () => {
         const answer = await sendFile(client, addDocument, params, text, { name: 'page.txt' })
+        expect(answer.headers['retry-after']).toBe(answer.statusCode === 409 ? '1' : undefined)
         return { status: answer.statusCode, body: answer.json() }
       }
       const { asSam } = the

@@ -3,9 +3,10 @@ import { addJobs } from '@hub/contract/staff-jobs'
 import { listWork } from '@hub/contract/staff-work'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../api/call.ts'
-import { firstMessage } from '../../../api/failure.ts'
+import { ApiError, firstMessage } from '../../../api/failure.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { retryDelay } from '../../../api/retries.ts'
 import { currentUser, onSessionChange, sessionState } from '../../../api/session-store.ts'
 import { markUnsaved } from '../../../ui/unsaved.ts'
 import { documentsQuery, filesQuery, staffProjectQuery } from './project.query.ts'
@@ -69,6 +70,33 @@ const update = (id: number, part: Partial<Upload>) =>
 
 const drop = (id: number) => set((all) => all.filter((one) => one.id !== id))
 
+/** How often a file is sent that is refused only because its document is being changed. */
+const mostTries = 5
+
+/** The document is being changed by another call, often one's own: one whose answer was lost goes on at the server. */
+const isChanging = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.retryAfter > 0
+
+const pause = (time: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, time)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** Makes a call again, after a pause, while its document is being changed. */
+async function patiently<T>(signal: AbortSignal, make: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++)
+    try {
+      return await make()
+    } catch (error) {
+      if (!isChanging(error) || failures + 1 === mostTries) throw error
+      await pause(retryDelay(failures, error), signal)
+    }
+}
+
 /** A job in each language that was asked for, of a document that has come. */
 async function makeJobs({ projectId, targets }: Upload, document_id: string) {
   await call(addJobs, {
@@ -94,8 +122,9 @@ async function sendOne(upload: Upload) {
   try {
     if (kind === 'file') await call(addFile, input)
     else {
-      const document = await call(addDocument, input)
-      if (upload.targets.length > 0) await makeJobs(upload, document.id)
+      const { signal } = controller
+      const { id: documentId } = await patiently(signal, () => call(addDocument, input))
+      if (upload.targets.length > 0) await patiently(signal, () => makeJobs(upload, documentId))
     }
     drop(id)
   } catch (error) {
@@ -110,11 +139,19 @@ async function sendOne(upload: Upload) {
   }
 }
 
-/** Begins what there is room for. */
+/** What two files of one name would both write. */
+const placeOf = ({ projectId, kind, file }: Upload) => JSON.stringify([projectId, kind, file.name])
+
+/** Begins what there is room for; files of one name go one after another, and the last of them counts. */
 function work() {
-  const busy = uploads.filter(({ state }) => state === 'sending' || state === 'reading').length
-  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, lanes - busy))
-    void sendOne(upload)
+  const busy = uploads.filter(({ state }) => state === 'sending' || state === 'reading')
+  const places = new Set(busy.map(placeOf))
+  const free = uploads.filter((upload) => {
+    if (upload.state !== 'waiting' || places.has(placeOf(upload))) return false
+    places.add(placeOf(upload))
+    return true
+  })
+  for (const upload of free.slice(0, lanes - busy.length)) void sendOne(upload)
 }
 
 /** Sends files to a project, four at a time, wherever its reader goes; `targets`: the languages of their jobs. */
