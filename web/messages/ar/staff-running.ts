@@ -205,6 +205,8 @@ export const staffRunning = {
     noLanguage: 'لا توجد لغة بهذا الاسم.',
     languages: 'اللغات',
     units: 'الوحدات',
+    holds:
+      '{units, plural, zero {# وحدة} one {وحدة واحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}}',
     penalty: 'الخصم',
     penaltyHint: 'نقاط تُخصم من كل مطابقة منها، من 0 إلى 100.',
     made: 'الإنشاء',
@@ -223,7 +225,7 @@ export const staffRunning = {
     removed: 'حُذفت {name}.',
     export: 'تصدير',
     import: 'استيراد',
-    importSay: 'ملف TMX. يدخل كله أو لا يدخل منه شيء؛ وتُترك الوحدات الموجودة.',
+    importSay: 'ملف TMX أو XLIFF أو CSV أو TSV. يدخل كله أو لا يدخل منه شيء؛ وتُترك الوحدات الموجودة.',
     search: 'البحث في الوحدات',
     searchLabel: 'كلمات في المصدر أو الهدف',
     found:

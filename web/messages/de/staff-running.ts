@@ -206,6 +206,7 @@ export const staffRunning = {
     noLanguage: 'Diese Sprache gibt es nicht.',
     languages: 'Sprachen',
     units: 'Einheiten',
+    holds: '{units, plural, one {# Einheit} other {# Einheiten}}',
     penalty: 'Abzug',
     penaltyHint: 'Punkte, die von jedem seiner Matches abgezogen werden, 0 bis 100.',
     made: 'Erstellt',
@@ -225,7 +226,8 @@ export const staffRunning = {
     removed: '{name} ist gelöscht.',
     export: 'Exportieren',
     import: 'Importieren',
-    importSay: 'Eine TMX-Datei. Entweder kommt alles hinein oder nichts; schon vorhandene Einheiten bleiben.',
+    importSay:
+      'Eine TMX-, XLIFF-, CSV- oder TSV-Datei. Entweder kommt alles hinein oder nichts; schon vorhandene Einheiten bleiben.',
     search: 'Einheiten durchsuchen',
     searchLabel: 'Wörter in Ausgangs- oder Zieltext',
     found: '{count, plural, =0 {Keine Einheit enthält diese Wörter.} one {# Einheit} other {# Einheiten}}',

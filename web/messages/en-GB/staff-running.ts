@@ -203,6 +203,7 @@ export const staffRunning = {
     noLanguage: 'No such language.',
     languages: 'Languages',
     units: 'Units',
+    holds: '{units, plural, one {# unit} other {# units}}',
     penalty: 'Penalty',
     penaltyHint: 'Points that come off each of its matches, 0 to 100.',
     made: 'Made',
@@ -221,7 +222,8 @@ export const staffRunning = {
     removed: '{name} is deleted.',
     export: 'Export',
     import: 'Import',
-    importSay: 'A TMX file. All of it comes in, or nothing; units that are there already are left.',
+    importSay:
+      'A TMX, XLIFF, CSV or TSV file. All of it comes in, or nothing; units that are there already are left.',
     search: 'Search the units',
     searchLabel: 'Words in source or target',
     found: '{count, plural, =0 {No unit has these words.} one {# unit} other {# units}}',

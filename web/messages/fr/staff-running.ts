@@ -209,6 +209,7 @@ export const staffRunning = {
     noLanguage: 'Langue inconnue.',
     languages: 'Langues',
     units: 'Unités',
+    holds: '{units, plural, one {# unité} other {# unités}}',
     penalty: 'Pénalité',
     penaltyHint: 'Points retirés à chacune de ses correspondances, de 0 à 100.',
     made: 'Créée',
@@ -228,7 +229,8 @@ export const staffRunning = {
     removed: '{name} : mémoire supprimée.',
     export: 'Exporter',
     import: 'Importer',
-    importSay: 'Un fichier TMX. Tout est importé, ou rien ; les unités déjà présentes sont laissées.',
+    importSay:
+      'Un fichier TMX, XLIFF, CSV ou TSV. Tout est importé, ou rien ; les unités déjà présentes sont laissées.',
     search: 'Rechercher dans les unités',
     searchLabel: 'Mots dans la source ou la cible',
     found: '{count, plural, =0 {Aucune unité ne contient ces mots.} one {# unité} other {# unités}}',

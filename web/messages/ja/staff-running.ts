@@ -203,6 +203,7 @@ export const staffRunning = {
     noLanguage: '該当する言語がありません。',
     languages: '言語',
     units: 'ユニット',
+    holds: '{units, plural, other {#ユニット}}',
     penalty: 'ペナルティ',
     penaltyHint: '各マッチから差し引くポイント（0～100）。',
     made: '作成',
@@ -222,7 +223,7 @@ export const staffRunning = {
     export: '書き出し',
     import: '取り込み',
     importSay:
-      'TMXファイルです。全件を取り込むか、まったく取り込まないかのどちらかです。既存のユニットは変更されません。',
+      'TMX、XLIFF、CSV、TSVのいずれかのファイルです。全件を取り込むか、まったく取り込まないかのどちらかです。既存のユニットは変更されません。',
     search: 'ユニットを検索',
     searchLabel: '原文または訳文の語句',
     found: '{count, plural, =0 {この語句を含むユニットはありません。} other {#ユニット}}',

@@ -207,6 +207,7 @@ export const staffRunning = {
     noLanguage: 'Die taal is er niet.',
     languages: 'Talen',
     units: 'Eenheden',
+    holds: '{units, plural, one {# eenheid} other {# eenheden}}',
     penalty: 'Aftrek',
     penaltyHint: 'Punten die van elke match worden afgetrokken, 0 tot 100.',
     made: 'Gemaakt',
@@ -226,7 +227,8 @@ export const staffRunning = {
     removed: '{name} is verwijderd.',
     export: 'Exporteren',
     import: 'Importeren',
-    importSay: 'Een TMX-bestand. Alles komt binnen, of niets; eenheden die er al zijn, blijven staan.',
+    importSay:
+      'Een TMX-, XLIFF-, CSV- of TSV-bestand. Alles komt binnen, of niets; eenheden die er al zijn, blijven staan.',
     search: 'Eenheden zoeken',
     searchLabel: 'Woorden in bron of doel',
     found: '{count, plural, =0 {Geen eenheid bevat deze woorden.} one {# eenheid} other {# eenheden}}',

@@ -209,6 +209,7 @@ export const staffRunning = {
     noLanguage: 'Nie ma takiego języka.',
     languages: 'Języki',
     units: 'Jednostki',
+    holds: '{units, plural, one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}',
     penalty: 'Kara',
     penaltyHint: 'Punkty odejmowane od każdego dopasowania z tej pamięci, od 0 do 100.',
     made: 'Utworzono',
@@ -228,7 +229,8 @@ export const staffRunning = {
     removed: 'Usunięto: {name}.',
     export: 'Eksportuj',
     import: 'Importuj',
-    importSay: 'Plik TMX. Importowana jest całość albo nic; istniejące jednostki pozostają bez zmian.',
+    importSay:
+      'Plik TMX, XLIFF, CSV lub TSV. Importowana jest całość albo nic; istniejące jednostki pozostają bez zmian.',
     search: 'Przeszukaj jednostki',
     searchLabel: 'Słowa w tekście źródłowym lub docelowym',
     found:

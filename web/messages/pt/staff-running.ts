@@ -204,6 +204,7 @@ export const staffRunning = {
     noLanguage: 'Essa língua não existe.',
     languages: 'Línguas',
     units: 'Unidades',
+    holds: '{units, plural, one {# unidade} other {# unidades}}',
     penalty: 'Penalização',
     penaltyHint: 'Pontos a descontar em cada uma das suas correspondências, de 0 a 100.',
     made: 'Criada',
@@ -223,7 +224,8 @@ export const staffRunning = {
     removed: 'Memória eliminada: {name}.',
     export: 'Exportar',
     import: 'Importar',
-    importSay: 'Um ficheiro TMX. Entra tudo ou nada; as unidades que já existem ficam como estão.',
+    importSay:
+      'Um ficheiro TMX, XLIFF, CSV ou TSV. Entra tudo ou nada; as unidades que já existem ficam como estão.',
     search: 'Procurar nas unidades',
     searchLabel: 'Palavras na origem ou no destino',
     found: '{count, plural, =0 {Nenhuma unidade tem estas palavras.} one {# unidade} other {# unidades}}',

@@ -209,6 +209,7 @@ export const staffRunning = {
     noLanguage: 'Такої мови немає.',
     languages: 'Мови',
     units: 'Одиниці',
+    holds: '{units, plural, one {# одиниця} few {# одиниці} many {# одиниць} other {# одиниці}}',
     penalty: 'Штраф',
     penaltyHint: 'Скільки пунктів відняти від кожного збігу, від 0 до 100.',
     made: 'Створено',
@@ -228,7 +229,7 @@ export const staffRunning = {
     removed: 'Видалено: {name}.',
     export: 'Експорт',
     import: 'Імпорт',
-    importSay: 'Файл TMX. Додається або все, або нічого; наявні одиниці лишаються.',
+    importSay: 'Файл TMX, XLIFF, CSV або TSV. Додається або все, або нічого; наявні одиниці лишаються.',
     search: 'Пошук одиниць',
     searchLabel: 'Слова в оригіналі чи перекладі',
     found:

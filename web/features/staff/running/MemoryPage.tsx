@@ -121,7 +121,7 @@ export function MemoryPage({ memoryId }: { memoryId: string }) {
       <>
         <p className={styles.about}>
           <LanguagePair source={languageName(source_language)} targets={languageName(target_language)} />,{' '}
-          {`${quantity(units)} ${withinLine(t('units'))}, ${withinLine(t('penalty'))} ${penalty}`}
+          {`${t('holds', { units })}, ${withinLine(t('penalty'))} ${penalty}`}
         </p>
         <MemoryActs memory={memory.data} />
         <MemorySearch memory={memory.data} />
