@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { zipOf } from '../../documents/testing/zip.ts'
 import { makeMemory } from '../../server/testing/memories.ts'
 import { holdBack } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -117,4 +118,32 @@ test('who closes the dialog of an import into a memory, or reloads, sees on the 
   await letGoOn()
   await expect(said(page, isOver)).toBeVisible()
   await expect(page.getByText('1 unit, penalty 0')).toBeVisible()
+})
+
+test('who closes the dialog of an import of projects, or reloads, sees on the page how it goes on and what is there now', async ({
+  cast: { sam },
+  page,
+  open,
+}) => {
+  const letGoOn = await keepRunning(page)
+  await open(sam, '/app/staff/project')
+  const order =
+    'custom_id: KEPT-IN-SIGHT\nname: Kept in sight\nsource_language: en-GB\ndocuments:\n  - file: page.txt\n'
+  const zip = zipOf([
+    ['page.txt', 'Mind the step.\n'],
+    ['project.yaml', order],
+  ])
+  const file = { name: 'kept.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Import kept.zip' })
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(said(page, 'Documents read: 1 of 4')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(said(page, 'Documents read: 1 of 4')).toBeVisible()
+  await page.reload()
+  await expect(said(page, 'Documents read: 1 of 4')).toBeVisible()
+  await letGoOn()
+  await page.getByRole('link', { name: 'Open KEPT-IN-SIGHT' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kept in sight' })).toBeVisible()
 })

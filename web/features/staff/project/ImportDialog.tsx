@@ -1,27 +1,24 @@
 import { getProjectImport, importProjects } from '@hub/contract/staff-imports'
-import { useQuery } from '@tanstack/react-query'
+import { listWork } from '@hub/contract/staff-work'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
-import { callQuery } from '../../../api/query.ts'
+import { everyAnswerTo } from '../../../api/query.ts'
 import { answered } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { HowFar, percentOf } from '../../../ui/HowFar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Acts } from '../../../ui/Page.tsx'
-import { useSending } from '../../../ui/useSending.ts'
+import { isUnderWay, useImport } from '../../imports/useImport.ts'
 import { Refused } from '../acts/ActDialog.tsx'
 import acts from '../acts/Acts.module.css'
 import styles from './Project.module.css'
 
 type Import = z.output<(typeof getProjectImport.schema.response)[200]>
-
-/** How often an import is asked how far it is, ms. */
-const interval = 1000
-const isUnderWay = (status: string | undefined) => status === 'queued' || status === 'running'
 
 function Faults({ faults }: { faults: Import['faults'] }) {
   const t = useTranslations('staffProject.import')
@@ -93,43 +90,43 @@ function Report({ report }: { report: Import }) {
   )
 }
 
-/** Takes projects in from a zip: checked alone, or stored, all or nothing. */
-export function ImportDialog({ file, close }: { file: File; close: () => void }) {
+type Importing = ReturnType<typeof useImport<Import>>
+
+/** How far a zip is on its way in, or what became of it: nothing where there is none. */
+function State({ share, report }: Pick<Importing, 'share' | 'report'>) {
   const t = useTranslations('staffProject.import')
-  const [share, setShare] = useState(0)
-  const send = useSending({
-    mutationFn: (isTrial: boolean) => {
-      const form = new FormData()
-      form.append('dry_run', String(isTrial))
-      form.append('file', file, file.name)
-      setShare(0)
-      return call(importProjects, { form, progress: setShare })
-    },
-  })
-  const importId = send.data?.id ?? ''
-  const report = useQuery({
-    ...callQuery(getProjectImport, { params: { importId } }),
-    enabled: importId !== '',
-    refetchInterval: ({ state: { data } }) => (!data || isUnderWay(data.status) ? interval : false),
-  })
-  const isBusy = send.isPending || (importId !== '' && (!report.data || isUnderWay(report.data.status)))
-  const isDone = report.data?.status === 'completed' && !report.data.dry_run
+  if (share !== undefined)
+    return <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
+  return report && <Report report={report} />
+}
+
+type Props = { file: File; importing: Importing; close: () => void }
+
+/** Takes projects in from a zip: checked alone, or stored, all or nothing. */
+function ImportDialog({ file, importing, close }: Props) {
+  const t = useTranslations('staffProject.import')
+  const { share, report, error, isBusy } = importing
+  const send = (isTrial: boolean) => {
+    if (isBusy) return
+    const form = new FormData()
+    form.append('dry_run', String(isTrial))
+    form.append('file', file, file.name)
+    importing.begin((signal, progress) => call(importProjects, { form, signal, progress }))
+  }
+  const isDone = report?.status === 'completed' && !report.dry_run
   return (
     <Dialog title={t('title', { file: file.name })} wide onClose={close}>
       <div className={acts.form}>
         <p>{t('say')}</p>
-        {send.isPending && (
-          <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
-        )}
-        <Refused error={send.error ?? (report.isLoadingError ? report.error : null)} />
-        {!send.isPending && report.data && <Report report={report.data} />}
+        <Refused error={error ?? null} />
+        <State share={share} report={report} />
         <Acts>
           {!isDone && (
             <>
-              <Button look="main" aria-disabled={isBusy} onClick={() => !isBusy && send.mutate(false)}>
+              <Button look="main" aria-disabled={isBusy} onClick={() => send(false)}>
                 {t('import')}
               </Button>
-              <Button aria-disabled={isBusy} onClick={() => !isBusy && send.mutate(true)}>
+              <Button aria-disabled={isBusy} onClick={() => send(true)}>
                 {t('check')}
               </Button>
             </>
@@ -141,4 +138,24 @@ export function ImportDialog({ file, close }: { file: File; close: () => void })
       </div>
     </Dialog>
   )
+}
+
+/** The import of projects from a zip, whose sender sees on the page how it goes on once they close its dialog. */
+export function useProjectImport() {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const importing = useImport({
+    about: 'projects',
+    read: (importId, signal) => call(getProjectImport, { params: { importId }, signal }),
+    done: () => void client.invalidateQueries(everyAnswerTo(listWork)),
+  })
+  const show = (next: File | undefined) => {
+    importing.leave()
+    setFile(next)
+  }
+  return {
+    open: (zip: File) => show(zip),
+    dialog: file && <ImportDialog file={file} importing={importing} close={() => show(undefined)} />,
+    state: !file && <State share={importing.share} report={importing.report} />,
+  }
 }

@@ -16,13 +16,14 @@ import { CopyDialog } from './CopyDialog.tsx'
 import type { Copy } from './copy.ts'
 import { DropZone } from './DropZone.tsx'
 import type { Dropped } from './dropped.ts'
-import { ImportDialog } from './ImportDialog.tsx'
+import { useProjectImport } from './ImportDialog.tsx'
 import { OrderFields } from './OrderFields.tsx'
 import styles from './Project.module.css'
 import type { StaffProject } from './project.query.ts'
 import { useNewProject } from './useNewProject.ts'
 
-const isZip = ({ files: [first, another] }: Dropped) => first?.name.toLowerCase().endsWith('.zip') && !another
+const zipOf = ({ files: [first, another] }: Dropped) =>
+  first?.name.toLowerCase().endsWith('.zip') && !another ? first : undefined
 
 function KnownNote({ project, other }: { project: StaffProject; other: () => void }) {
   const t = useTranslations('staffProject')
@@ -104,10 +105,13 @@ export function NewProject() {
   usePageTitle(t('newTitle'))
   const form = useNewProject()
   const { order, wrong, make, waiting, known, copy } = form
-  const [zip, setZip] = useState<File>()
+  const zip = useProjectImport()
   const [isCopying, setCopying] = useState(false)
-  const begin = (dropped: Dropped | undefined) =>
-    dropped && isZip(dropped) ? setZip(dropped.files[0]) : form.begin(dropped)
+  const begin = (dropped: Dropped | undefined) => {
+    const zipped = dropped && zipOf(dropped)
+    if (zipped) zip.open(zipped)
+    else form.begin(dropped)
+  }
   return (
     <div className={styles.body}>
       <div className={styles.head}>
@@ -126,6 +130,7 @@ export function NewProject() {
             {copies('open')}
           </Button>
         </DropZone>
+        {zip.state}
         {copy && <CopyNote copy={copy} undo={form.takeNothing} />}
         {waiting && !make.isPending && !make.isSuccess && (
           <p role="status">{t('drop.waits', { why: form.waitsFor, count: waiting.files.length })}</p>
@@ -159,7 +164,7 @@ export function NewProject() {
       </Section>
       <LeaveGuard changed={waiting !== undefined && !make.isSuccess} say={t('drop.leave')} />
       {isCopying && <CopyDialog take={form.take} close={() => setCopying(false)} />}
-      {zip && <ImportDialog file={zip} close={() => setZip(undefined)} />}
+      {zip.dialog}
     </div>
   )
 }

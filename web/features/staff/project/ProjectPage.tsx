@@ -1,7 +1,6 @@
 import { projectHistory } from '@hub/contract/staff-running'
 import { listNeeds, listWork } from '@hub/contract/staff-work'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/failure.ts'
@@ -24,7 +23,7 @@ import { useProjectName } from '../work/projectName.ts'
 import { useJobName } from '../work/Row.tsx'
 import { Documents } from './Documents.tsx'
 import type { Dropped } from './dropped.ts'
-import { ImportDialog } from './ImportDialog.tsx'
+import { useProjectImport } from './ImportDialog.tsx'
 import { Instructions } from './Instructions.tsx'
 import { Jobs } from './Jobs.tsx'
 import { Memories } from './Memories.tsx'
@@ -47,7 +46,7 @@ function Whole({ project }: { project: StaffProject }) {
   const client = useQueryClient()
   const { search, change } = useAddress()
   const jobName = useJobName()
-  const [zip, setZip] = useState<File>()
+  const zip = useProjectImport()
   const projectId = project.id
   const documents = useQuery(documentsQuery(projectId)).data?.results ?? []
   const jobs = useQuery(projectJobsQuery(projectId))
@@ -62,13 +61,14 @@ function Whole({ project }: { project: StaffProject }) {
   const all = jobs.data?.results ?? []
   const take = (dropped: Dropped) => {
     const [first, another] = dropped.files
-    if (first?.name.toLowerCase().endsWith('.zip') && !another) setZip(first)
+    if (first?.name.toLowerCase().endsWith('.zip') && !another) zip.open(first)
     else addUploads(projectId, dropped.files, 'document')
   }
   return (
     <>
       <ProjectHead project={project} jobs={all} begin={acts.begin} />
       <Documents projectId={projectId} take={take} />
+      {zip.state}
       {jobs.isLoadingError ? (
         <LoadFailed title={t('jobs.failed')} error={jobs.error} retry={jobs.refetch} />
       ) : (
@@ -94,7 +94,7 @@ function Whole({ project }: { project: StaffProject }) {
         />
       </Section>
       {acts.dialog}
-      {zip && <ImportDialog file={zip} close={() => setZip(undefined)} />}
+      {zip.dialog}
     </>
   )
 }
