@@ -31,7 +31,10 @@ const everything = async () => {
     'project_memories',
   ]
   const counts = await Promise.all(tables.map((table) => portal.query(`select count(*) from ${table}`)))
-  return { counts, files: (await readdir(portal.parts.config.data, { recursive: true })).sort() }
+  const entries = await readdir(portal.parts.config.data, { recursive: true, withFileTypes: true })
+  // Not their folders: the first file of a kind makes one, which stays.
+  const stored = entries.filter((entry) => !entry.isDirectory())
+  return { counts, files: stored.map(({ parentPath, name }) => join(parentPath, name)).sort() }
 }
 
 const order = (customId: string, more = '', jobs = '') => `# the order
