@@ -3,6 +3,7 @@ import { alertEnd } from './commands/alert-end.ts'
 import { alertPublish } from './commands/alert-publish.ts'
 import { analyseFiles } from './commands/analyse.ts'
 import { backup } from './commands/backup.ts'
+import { consultantActivate } from './commands/consultant-activate.ts'
 import { consultantAdd } from './commands/consultant-add.ts'
 import { consultantDeactivate } from './commands/consultant-deactivate.ts'
 import { consultantErase } from './commands/consultant-erase.ts'
@@ -51,6 +52,7 @@ export const commands: readonly Command[] = [
   consultantInvite,
   consultantSignOut,
   consultantDeactivate,
+  consultantActivate,
   consultantExport,
   consultantErase,
   projectImport,

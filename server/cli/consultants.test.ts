@@ -130,3 +130,14 @@ test('a person with jobs in hand is deactivated with --withdraw alone, and says 
   )
   expect((await hub('consultant', 'deactivate', the.nord.email, '--reason', 'x')).err).toContain('--reason: ')
 })
+
+test('a person who was deactivated is let in again, once, and signs in with the password they had', async () => {
+  const { email, password } = the.mia
+  await hub('consultant', 'deactivate', email, '--reason', 'A mistake')
+  const result = await hub('consultant', 'activate', email)
+  expect([result.code, result.out]).toEqual([0, 'Mia Berg is let in again.\n'])
+  expect(await listing(email)).toMatchObject({ state: 'active' })
+  expect((await portal.stranger.call(login, { body: { email, password } })).status).toBe(200)
+  const again = await hub('consultant', 'activate', email)
+  expect([again.code, again.err]).toEqual([1, 'This person is active.\n'])
+})
