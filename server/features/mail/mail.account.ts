@@ -108,11 +108,13 @@ export function accountBody(mail: AccountMail, sender: Sender): Body {
     case 'webhookOff':
       return {
         subject: say('webhookOff.subject', { name: mail.name }),
-        blocks: [
-          text(say('webhookOff.say', { name: mail.name })),
-          text(say('webhookOff.last', { error: mail.error })),
-          text(say('webhookOff.mend')),
-        ],
+        blocks: mail.gone
+          ? [text(say('webhookOff.gone', { name: mail.name })), text(say('webhookOff.mendGone'))]
+          : [
+              text(say('webhookOff.say', { name: mail.name })),
+              text(say('webhookOff.last', { error: mail.error })),
+              text(say('webhookOff.mend')),
+            ],
       }
     case 'invitation':
       return {

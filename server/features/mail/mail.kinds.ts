@@ -72,8 +72,8 @@ export type AccountMail =
   | { kind: 'newEmail'; link: string }
   | { kind: 'emailChanging'; email: string; link: string }
   | { kind: 'emailUndone'; link: string }
-  /** a webhook that nothing has reached for two weeks */
-  | { kind: 'webhookOff'; name: string; error: string }
+  /** a webhook that nothing has reached for two weeks; `gone`: its receiver answered that it is gone for good */
+  | { kind: 'webhookOff'; name: string; error: string; gone?: boolean }
 
 /**
  * A mail as it is queued. Its address is looked up when it leaves, but where `to` names one; `event`: what it follows

@@ -66,21 +66,36 @@ function secretsOf({ seals }: Pick<Scene, 'seals'>, delivery: TakenDelivery, now
   return [...(secret ? [secret] : []), ...others.map((one) => one.secret)]
 }
 
-/** Switches a webhook off that nothing has reached for two weeks; the person who made it gets a mail. */
+/** What a receiver answers that wants no more messages, for good (Standard Webhooks). */
+const gone = 410
+
+/**
+ * Switches a webhook off that nothing has reached for two weeks, or whose receiver is gone; the person who made it gets
+ * a mail. One that has another address by now goes on: nothing is known of that one.
+ */
 const switchOff = (
   { db, mailer }: Scene,
-  { webhook_id, name, created_by }: TakenDelivery,
-  error: string,
+  { webhook_id, name, url, created_by }: TakenDelivery,
+  { status, error }: SendResult,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const off = await read(trx, 'update webhooks set active = false where id = $1 and active returning id', [
-      webhook_id,
-    ])
+    const off = await read(
+      trx,
+      'update webhooks set active = false where id = $1 and url = $2 and active returning id',
+      [webhook_id, url],
+    )
+    if (off.length === 0) return
     await read(trx, "update deliveries set state = 'failed' where webhook_id = $1 and state = 'waiting'", [
       webhook_id,
     ])
-    if (off.length > 0 && created_by)
-      await mailer.send(trx, { kind: 'webhookOff', userId: created_by, name, error })
+    if (created_by)
+      await mailer.send(trx, {
+        kind: 'webhookOff',
+        userId: created_by,
+        name,
+        error: error ?? '',
+        ...(status === gone && { gone: true }),
+      })
   })
 
 async function note(
@@ -108,7 +123,8 @@ async function note(
     ? 'update webhooks set failing_since = $2 where id = $1 and failing_since is null'
     : 'update webhooks set failing_since = null where id = $1 and failing_since is not null and $2::timestamptz is not null'
   await read(db, health, [delivery.webhook_id, start])
-  if (isGivenUp) await switchOff(scene, delivery, result.error ?? '')
+  // What was gone waits until then: with another address it goes there.
+  if (isGivenUp || result.status === gone) await switchOff(scene, delivery, result)
 }
 
 /** Sends the message that has waited longest; false when none waits. */

@@ -274,6 +274,45 @@ test('after two weeks without an answer a webhook is switched off, and the perso
   expect((await deliveries(id))[0]?.state).toBe('delivered')
 })
 
+test('a receiver that answers that it is gone for good is switched off at once, and the person who made it hears so', async () => {
+  const { id } = await add(['webhook.test'])
+  const params = { webhookId: id }
+  some.answerWith((_, response) => response.writeHead(410).end())
+  for (let message = 0; message < 3; message++) await the.asSam.call(testWebhook, { params })
+  await work()
+  portal.clock.advance({ days: 1 })
+  await work()
+  expect(some.got).toHaveLength(1)
+  expect((await deliveries(id)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
+  const hooks = (await (await portal.as(the.sam)).call(listWebhooks)).ok.results
+  expect(hooks.find((one) => one.id === id)).toMatchObject({ active: false })
+  const [mail, ...others] = await portal.mails()
+  expect([mail?.to, mail?.subject, others]).toEqual([
+    the.sam.email,
+    `A webhook is switched off: Hook ${count}`,
+    [],
+  ])
+  expect(mail?.text).toContain(`The webhook “Hook ${count}” answered that it is gone for good (410).`)
+  expect(mail?.text).not.toContain('two weeks')
+})
+
+test('an address that is gone says nothing of the one that took its place while it answered', async () => {
+  const { id } = await add(['webhook.test'])
+  const params = { webhookId: id }
+  const other = await receiver()
+  some.answerWith((_, response) => {
+    void the.asSam
+      .call(changeWebhook, { params, body: { url: other.url } })
+      .then(() => response.writeHead(410).end())
+  })
+  await the.asSam.call(testWebhook, { params })
+  await work()
+  portal.clock.advance({ seconds: 5 })
+  await work()
+  expect(other.types()).toEqual(['webhook.test'])
+  expect((await deliveries(id)).map(({ state }) => state)).toEqual(['delivered'])
+})
+
 test('what is sent to a webhook that is switched off, a test or a message once more, is refused with a sentence', async () => {
   const { id } = await add(['webhook.test'])
   const params = { webhookId: id }

@@ -167,6 +167,9 @@ export const mail = {
     say: 'Seit zwei Wochen hat den Webhook „{name}“ nichts erreicht. Er erhält keine Nachrichten mehr.',
     last: 'Der letzte Versuch endete so: {error}',
     mend: 'Beheben Sie den Fehler beim Empfänger, und schalten Sie den Webhook dann wieder ein.',
+    gone: 'Der Webhook „{name}“ hat geantwortet, dass es ihn nicht mehr gibt (410). Er erhält keine Nachrichten mehr.',
+    mendGone:
+      'Wird er noch gebraucht, beheben Sie den Fehler beim Empfänger und schalten ihn dann wieder ein; sonst löschen Sie ihn.',
   },
   invitation: {
     subject: 'Ihr Konto bei {hub}',

@@ -155,6 +155,8 @@ export const mail = {
     say: 'For two weeks nothing reached the webhook “{name}”. It gets no more messages.',
     last: 'The last try ended so: {error}',
     mend: 'Mend its receiver, then switch it on again.',
+    gone: 'The webhook “{name}” answered that it is gone for good (410). It gets no more messages.',
+    mendGone: 'If it is still wanted, mend its receiver, then switch it on again; otherwise delete it.',
   },
   invitation: {
     subject: 'Your account at {hub}',

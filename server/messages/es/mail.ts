@@ -163,6 +163,8 @@ export const mail = {
     say: 'Durante dos semanas no ha llegado nada al webhook «{name}». Ya no recibe mensajes.',
     last: 'El último intento terminó así: {error}',
     mend: 'Arregle su receptor y vuelva a activarlo.',
+    gone: 'El webhook «{name}» ha respondido que ya no existe (410). Ya no recibe mensajes.',
+    mendGone: 'Si todavía hace falta, arregle su receptor y vuelva a activarlo; si no, elimínelo.',
   },
   invitation: {
     subject: 'Su cuenta en {hub}',

@@ -166,6 +166,8 @@ export const mail = {
     say: 'Depuis deux semaines, rien n’a atteint le webhook « {name} ». Il ne reçoit plus de messages.',
     last: 'Résultat de la dernière tentative : {error}',
     mend: 'Réparez son récepteur, puis réactivez-le.',
+    gone: 'Le webhook « {name} » a répondu qu’il n’existe plus (410). Il ne reçoit plus de messages.',
+    mendGone: 'S’il est encore utile, réparez son récepteur, puis réactivez-le ; sinon, supprimez-le.',
   },
   invitation: {
     subject: 'Votre compte sur {hub}',

@@ -163,6 +163,8 @@ export const mail = {
     say: 'Per due settimane nulla è arrivato al webhook «{name}». Non riceve più messaggi.',
     last: 'L’ultimo tentativo è finito così: {error}',
     mend: 'Sistemare il destinatario, poi riattivarlo.',
+    gone: 'Il webhook «{name}» ha risposto che non esiste più (410). Non riceve più messaggi.',
+    mendGone: 'Se serve ancora, sistemare il destinatario, poi riattivarlo; altrimenti eliminarlo.',
   },
   invitation: {
     subject: 'Il suo account su {hub}',

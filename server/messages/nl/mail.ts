@@ -164,6 +164,8 @@ export const mail = {
     say: 'Twee weken lang heeft niets de webhook ‘{name}’ bereikt. Hij krijgt geen berichten meer.',
     last: 'De laatste poging eindigde zo: {error}',
     mend: 'Herstel de ontvanger en schakel de webhook dan weer in.',
+    gone: 'De webhook ‘{name}’ heeft geantwoord dat hij niet meer bestaat (410). Hij krijgt geen berichten meer.',
+    mendGone: 'Is hij nog nodig, herstel dan de ontvanger en schakel hem weer in; verwijder hem anders.',
   },
   invitation: {
     subject: 'Uw account bij {hub}',

@@ -164,6 +164,9 @@ export const mail = {
     say: 'Przez dwa tygodnie nic nie dotarło do webhooka „{name}”. Nie otrzymuje już wiadomości.',
     last: 'Wynik ostatniej próby: {error}',
     mend: 'Napraw odbiorcę, a potem włącz webhook ponownie.',
+    gone: 'Webhook „{name}” odpowiedział, że już nie istnieje (410). Nie otrzymuje już wiadomości.',
+    mendGone:
+      'Jeśli jest nadal potrzebny, napraw odbiorcę, a potem włącz go ponownie; w przeciwnym razie usuń go.',
   },
   invitation: {
     subject: 'Konto w {hub}',

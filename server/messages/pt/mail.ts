@@ -162,6 +162,9 @@ export const mail = {
     say: 'Há duas semanas que nada chega ao webhook “{name}”. Já não recebe mensagens.',
     last: 'A última tentativa terminou assim: {error}',
     mend: 'Repare o recetor e volte depois a ativá-lo.',
+    gone: 'O webhook “{name}” respondeu que já não existe (410). Já não recebe mensagens.',
+    mendGone:
+      'Se ainda for necessário, repare o recetor e volte depois a ativá-lo; caso contrário, elimine-o.',
   },
   invitation: {
     subject: 'A sua conta: {hub}',

@@ -149,6 +149,8 @@ export const mail = {
     say: '两周来没有任何内容送达 Webhook“{name}”。今后不再向其发送消息。',
     last: '最后一次尝试的结果：{error}',
     mend: '请修复接收端，然后重新启用。',
+    gone: 'Webhook“{name}”答复说它已不复存在（410）。今后不再向其发送消息。',
+    mendGone: '如仍需要，请修复接收端，然后重新启用；否则请将其删除。',
   },
   invitation: {
     subject: '您的 {hub} 账户',
