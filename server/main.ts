@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { reasonOf } from './db/failures.ts'
 import { holdsDemo } from './demo/mark.ts'
 import { variablesOf } from './environments.ts'
 import { type Doors, openDoors, tryPort } from './http/doors.ts'
@@ -9,11 +10,11 @@ import { explainListening } from './listening.ts'
 import { openParts } from './opening.ts'
 import type { Parts } from './parts.ts'
 import { endWhenAsked, type Farewell, say, stayUp, tellLauncher } from './staying.ts'
-import { openToWatchers } from './watched.ts'
+import { openToWatchers, tryWatchersPort } from './watched.ts'
 import { startWork } from './worker.ts'
 
-const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`)
-const onWorkError = (error: Error) => process.stderr.write(`work: ${error.message}\n`)
+const onError = (error: Error) => process.stderr.write(`database: ${reasonOf(error)}\n`)
+const onWorkError = (error: Error) => process.stderr.write(`work: ${reasonOf(error)}\n`)
 
 /** The demo first, where there is one: what it holds was told long ago, so none of it is mailed. */
 async function begin(parts: Parts, leaving: AbortSignal) {
@@ -34,6 +35,7 @@ async function serve(): Promise<void> {
   await tryPort(config).catch((error: unknown) => {
     throw explainListening(error, config)
   })
+  await tryWatchersPort(config)
   const { parts, close: closeParts } = await openParts(config, say, onError)
   const leaving = new AbortController()
   const { app, work, watched } = await begin(parts, leaving.signal).catch(async (error) => {

@@ -337,6 +337,26 @@ test('a port that is taken is named in a sentence, without a stack trace', async
   expect(running.output()).not.toMatch(/^\s+at /m)
 }, 240_000)
 
+test.each(['main.ts', 'worker.main.ts'])(
+  'a port for monitors that is taken is named before anything is made, by %s',
+  async (entry) => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    closers.push(() => new Promise((resolve) => other.close(resolve)))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const data = await dataFolder()
+    const env = { HUB_DATA: data, PORT: '0', METRICS_PORT: String(port) }
+    const running = start(env, [join(import.meta.dirname, entry)])
+    expect(await running.ended).toBe(1)
+    expect(running.output().trim()).toBe(
+      `port ${port} taken: another program uses it. Stop that one, or start with METRICS_PORT=${port + 1}.`,
+    )
+    expect(await readdir(data)).toEqual([])
+  },
+  240_000,
+)
+
 test('a wrong value stops the start by its name', async () => {
   const running = start({ HUB_DATA: await dataFolder(), PORT: 'eighty' })
   expect(await running.ended).toBe(1)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { tryPort } from './http/doors.ts'
 import { explainListening } from './listening.ts'
 import { mayReadMetrics, metricsText, metricsType } from './metrics.ts'
 
@@ -24,6 +25,23 @@ async function answer(
   }
 }
 
+/** Where a monitor looks: on this machine alone. */
+const host = '127.0.0.1'
+
+const explain = (error: unknown, port: number): unknown =>
+  explainListening(error, { port, host }, 'METRICS_PORT')
+
+/**
+ * Whether monitors can be let in later: asked before a database is made, which takes long.
+ * @throws ConfigurationRefused when the port is taken
+ */
+export async function tryWatchersPort({ metricsPort: port }: Pick<Config, 'metricsPort'>): Promise<void> {
+  if (port === null) return
+  await tryPort({ host, port }).catch((error: unknown) => {
+    throw explain(error, port)
+  })
+}
+
 /**
  * Lets a monitor on this machine look at this process, by a port of its own on loopback; none without
  * METRICS_PORT. `url` is null without it.
@@ -38,11 +56,8 @@ export async function openToWatchers(
     answer(request, response, metricsToken, db).catch(() => response.destroy())
   })
   server.maxConnections = 20
-  const host = '127.0.0.1'
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(explainListening(error, { port: metricsPort, host }, 'METRICS_PORT')),
-    )
+    server.once('error', (error) => reject(explain(error, metricsPort)))
     server.listen(metricsPort, host, resolve)
   })
   const bound = server.address()
