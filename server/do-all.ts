@@ -9,5 +9,6 @@ export async function doAll(things: readonly (() => Promise<unknown>)[]): Promis
       failures.push(error)
     })
   if (failures.length > 0)
-    throw new AggregateError(failures, failures.map((failure) => String(failure)).join('; '))
+    // Where all failed for one reason, it is said once.
+    throw new AggregateError(failures, [...new Set(failures.map(String))].join('; '))
 }

@@ -40,7 +40,7 @@ test('a store whose folder cannot be made is named by its variable', async () =>
   const file = join(await place(), 'file')
   await writeFile(file, '-')
   await expect(openStorage(readConfig({ HUB_STORAGE: `file:${file}/store` }, '/'))).rejects.toThrow(
-    `HUB_STORAGE names ${file}/store, which can't be used: EEXIST`,
+    `HUB_STORAGE names ${file}/store, which can't be used: "${file}" is there, and is no folder.`,
   )
 })
 
@@ -49,7 +49,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const data = '/proc/hub/data'
     await expect(makeDataFolder(readConfig({ HUB_DATA: data }, '/'))).rejects.toThrow(
-      `HUB_DATA is ${data}, which can't be made: ENOENT: no such file or directory, mkdir '/proc/hub'.`,
+      `HUB_DATA is ${data}, which can't be used: "/proc/hub" can’t be made: nothing can be made in the folder above it.`,
     )
   },
 )

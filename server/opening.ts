@@ -13,6 +13,7 @@ import { holdsDemo } from './demo/mark.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { noteOwnMemory } from './features/work/work.upkeep.ts'
+import { fileFault } from './file-reasons.ts'
 import { makeFolder } from './folders.ts'
 import { openBank } from './memories/bank.ts'
 import { startSweepingCopies } from './memories/sweeping.ts'
@@ -37,7 +38,7 @@ export async function makeDataFolder({ data }: Config): Promise<void> {
   // As root others may pass through it: PostgreSQL runs as another account.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   await makeFolder(data, mode).catch((error) => {
-    throw new ConfigurationRefused(`HUB_DATA is ${data}, which can't be made: ${error.message}.`)
+    throw new ConfigurationRefused(`HUB_DATA is ${data}, which can't be used: ${fileFault(error)}.`)
   })
 }
 

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { type Config, ConfigurationRefused } from './config.ts'
+import { fileFault, isMissing } from './file-reasons.ts'
 import { makeFolder } from './folders.ts'
 import { makeOwnFolder, ownFile, ownFolder } from './owner-only.ts'
 import { RefusalError, unavailable } from './refusals.ts'
@@ -70,7 +71,7 @@ async function openPlace(config: Config): Promise<Place> {
   if (config.storage.startsWith('file:')) {
     const folder = resolve(config.storage.slice('file:'.length))
     return openFolder(folder).catch((error) => {
-      throw new ConfigurationRefused(`HUB_STORAGE names ${folder}, which can't be used: ${error.message}.`)
+      throw new ConfigurationRefused(`HUB_STORAGE names ${folder}, which can't be used: ${fileFault(error)}.`)
     })
   }
   const address = new URL(config.storage)
@@ -91,10 +92,6 @@ async function openPlace(config: Config): Promise<Place> {
   // A bucket is never made by writing into it.
   return { disk, put: (key, contents) => putInto(disk, key, contents), there: async () => {} }
 }
-
-/** A folder that nothing was written into is not there. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 async function keysIn(disk: Disk, folder: string): Promise<string[]> {
   const keys: string[] = []
@@ -128,6 +125,7 @@ export async function openStorage(config: Config): Promise<Storage> {
     list: async (folder) => {
       await there()
       return keysIn(disk, folder).catch((error: unknown) => {
+        // A folder that nothing was written into.
         if (isMissing(error)) return []
         throw error
       })

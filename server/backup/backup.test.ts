@@ -315,6 +315,11 @@ test('a backup that is cut, altered, of a newer release or of another secret is 
   expect([nowhere.code, nowhere.err]).toEqual([1, `There is no folder ${join(folder, 'gone')}.\n`])
   const inFile = await hub(here, 'backup', join(file, 'a.tar.zst'))
   expect([inFile.code, inFile.err]).toEqual([1, `There is no folder ${file}.\n`])
+  if (process.platform === 'linux')
+    expect(await hub(here, 'backup', '/proc/a.tar.zst')).toMatchObject({
+      code: 1,
+      err: 'Nothing can be written into the folder /proc.\n',
+    })
   const foreign = await elsewhere({ HUB_SECRET: 'another secret of at least 32 characters' })
   expect(await refused(file, foreign)).toContain('It was made with another HUB_SECRET')
 

@@ -7,9 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import { to } from 'pg-copy-streams'
+import { failedPath, isMissing } from '../file-reasons.ts'
 import { ownFile } from '../owner-only.ts'
 import type { Storage } from '../storage.ts'
 import {
+  BackupRefused,
   Checks,
   checkOf,
   type End,
@@ -182,6 +184,9 @@ export async function writeBackup(
     compress.destroy()
     await Promise.allSettled(all)
     await rm(partial, { force: true })
+    // The folder is there: `/proc` says so of what it does not take.
+    if (isMissing(error) && failedPath(error) === partial)
+      throw new BackupRefused(`Nothing can be written into the folder ${dirname(file)}.`)
     throw error
   }
 }

@@ -62,6 +62,17 @@ test('a memory that the disk has no room for leaves the file as it was, and what
     )
 })
 
+test.runIf(process.platform === 'linux')(
+  'a folder that takes no files is named, not the file that could not be made in it',
+  async () => {
+    const folder = await folderWith({ 'menu.csv': table })
+    await run(folder, 'import', 'menu.csv', '--name=Nowhere', '--pair=en:fr')
+    expect((await run(folder, 'export', 'Nowhere', '/proc/menu.tmx')).err).toBe(
+      'Nothing can be written into the folder "/proc".\n',
+    )
+  },
+)
+
 test('hub tm names one unit as one', async () => {
   const lines = Array.from({ length: 21 }, () => 'Alone,\n').join('')
   const folder = await folderWith({ 'one.csv': `source,target\nBread,Pain\n${lines}` })

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { quote } from '@hub/text/quote'
+import { isMissing } from '../file-reasons.ts'
 import { isFolder } from '../folders.ts'
 import { unreadable } from './analysis/documents.ts'
 import { CommandFailure, type Scene } from './command.ts'
@@ -11,9 +12,11 @@ import { CommandFailure, type Scene } from './command.ts'
 /** Why a file could not be written, as a sentence: most often it is its folder that is missing. */
 export async function unwritable(folder: string, name: string, error: unknown): Promise<CommandFailure> {
   const above = dirname(resolve(folder, name))
-  return (await isFolder(above))
-    ? unreadable(name, error)
-    : new CommandFailure(`There is no folder "${quote(above)}" to write into.`)
+  if (!(await isFolder(above)))
+    return new CommandFailure(`There is no folder "${quote(above)}" to write into.`)
+  return isMissing(error)
+    ? new CommandFailure(`Nothing can be written into the folder "${quote(above)}".`)
+    : unreadable(name, error)
 }
 
 /**

@@ -7,7 +7,7 @@ const awayStates = /^(08|53|57P|25006|57014)/
 /** Writing was refused: `default_transaction_read_only`, a standby, a primary that stepped down. */
 const readOnly = '25006'
 const awayCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   // A machine that is lost takes its address or its name with it.
   ...['EHOSTDOWN', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
@@ -28,7 +28,10 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (error instanceof pg.DatabaseError) return code !== undefined && awayStates.test(code)
-  if (code !== undefined && awayCodes.has(code) && 'syscall' in error && error.syscall !== 'open') return true
+  const syscall = 'syscall' in error ? error.syscall : undefined
+  // Of a socket that has a path; of a file or a folder it says nothing about the database.
+  if (code === 'ENOENT' && syscall === 'connect') return true
+  if (code !== undefined && awayCodes.has(code) && syscall !== undefined && syscall !== 'open') return true
   return awayMessages.some((message) => error.message.includes(message))
 }
 
@@ -67,10 +70,10 @@ export const isRefusedOrAway = (error: unknown): boolean =>
   isUnavailable(error) ||
   (error instanceof pg.DatabaseError && ['28000', '28P01', '3D000', '42501'].includes(error.code ?? ''))
 
-/** What an error says; one of several attempts says it in each of them. */
+/** What an error says; one of several attempts says it in each of them, and what they have in common once. */
 export const reasonOf = (error: Error): string =>
   error instanceof AggregateError
-    ? error.errors.map((each) => String(each?.message)).join(', ')
+    ? [...new Set(error.errors.map((each) => String(each?.message)))].join(', ')
     : error.message
 
 /** A planned statement gives other columns since a migration: PostgreSQL runs it no more under its name. */

@@ -195,6 +195,10 @@ test('a folder that is not empty is not written into, unless that is meant', asy
     expect((await hub(portal.parts, ['project', 'export', 'P-2', place])).err).toMatch(
       /would have to be a folder, and there is a file/,
     )
+  if (process.platform === 'linux')
+    expect((await hub(portal.parts, ['project', 'export', 'P-2', '/proc/P-2'])).err).toMatch(
+      / cannot be written: "\/proc\/P-2" can’t be made: nothing can be made in the folder above it\n$/,
+    )
   const output = await hub(portal.parts, ['project', 'export', 'P-2', folder, '--force', '--json'])
   expect(output.code).toBe(0)
   expect(JSON.parse(output.out)).toMatchObject({

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Actor } from '../../callers.ts'
+import { fileFault } from '../../file-reasons.ts'
 import { makeFolder } from '../../folders.ts'
 import { newId } from '../../ids.ts'
 import type { Parts } from '../../parts.ts'
@@ -32,7 +33,7 @@ async function writeWhole(folder: string, name: string, content: string | Readab
     await rename(half, file)
   } catch (error) {
     await rm(half, { force: true }).catch(() => {})
-    const why = error instanceof Error ? error.message : String(error)
+    const why = error instanceof Error ? fileFault(error) : String(error)
     throw new IntakeRefused(`${file} cannot be written: ${why}`)
   }
 }
