@@ -28,6 +28,7 @@ import {
   stepUpNeeded,
   tokenNotValid,
 } from '../refusals.ts'
+import { demandDeclarations } from './declared.ts'
 import { keyNotValid, mayCall, presentedKey, scopeMissing } from './keys.ts'
 import type { CountTry } from './strangers.ts'
 import { isAway, notViewable, type Viewing, viewingOf } from './viewing.ts'
@@ -51,6 +52,8 @@ declare module 'fastify' {
     viewing: { viewerId: string; gone: AbortSignal; person: Person; seesSubject: boolean } | null
     /** how far the primary's log reached when the caller was found; null: not asked */
     position: Position | null
+    /** refuses the call if who makes it may not any more: asked of one that takes long to arrive */
+    checkAgain: (() => Promise<void>) | null
   }
 }
 
@@ -133,39 +136,6 @@ export const deviceOf = (request: FastifyRequest): Device => ({
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
 })
 
-/** Where calls are that write to the account. */
-const accountAddresses = ['/api/v1/auth/', '/api/v1/consultant/']
-
-const reads = (method: string | string[]): boolean =>
-  [method].flat().every((one) => one === 'GET' || one === 'HEAD')
-
-const writesToAccount = (method: string | string[], url: string, access: Access) =>
-  access !== 'public' && accountAddresses.some((start) => url.startsWith(start)) && !reads(method)
-
-/**
- * A route says who may call it, what it is about and, where it is not the usual, how much it takes; or there is no
- * start.
- */
-function demandDeclarations(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    const { method, url, config } = route
-    const name = `${String(method)} ${url}`
-    if (!config?.access) throw new Error(`${name} declares no access.`)
-    const { subject, bodyLimit, viewable } = config
-    if (bodyLimit !== undefined) route.bodyLimit ??= bodyLimit
-    if (!subject) throw new Error(`${name} declares no subject.`)
-    if (writesToAccount(method, url, config.access) && !config.proof)
-      throw new Error(`${name} writes to the account, but declares no proof.`)
-    if (viewable && (!reads(method) || config.access === 'staff' || config.access === 'public'))
-      throw new Error(`${name} is viewable, but is no consultant’s GET.`)
-    if (subject === 'none') return
-    if (!url.includes(`:${subjectParams[subject]}`))
-      throw new Error(`${name} declares a ${subject}, but its address has no :${subjectParams[subject]}.`)
-    if (config.access === 'public')
-      throw new Error(`${name} is public, so nobody can be asked for a ${subject}.`)
-  })
-}
-
 /** How callers are known, and how the calls of a key are counted. */
 type Finding = {
   findCaller: FindCaller
@@ -173,6 +143,17 @@ type Finding = {
   findConsultant: FindConsultant
   countTry: CountTry
 }
+
+/** Refuses a call of a key that has ended since, was given other scopes, or does not see what the call is about. */
+const checkingKey =
+  (findKey: FindKey) =>
+  async (request: FastifyRequest, apiKey: PresentedKey, now: Date): Promise<void> => {
+    const { subject = 'none', ...call } = request.routeOptions.config
+    const row = await findKey(apiKey, now, subject, subjectIdOf(request, subject))
+    if (!row) throw new RefusalError(keyNotValid)
+    if (!mayCall(row.key.scopes, call, request.method)) throw new RefusalError(scopeMissing)
+    if (!row.seesSubject) throw new RefusalError(notFound)
+  }
 
 /** A key makes calls that it was given the scope for, so many a minute. */
 const admitting =
@@ -235,12 +216,14 @@ export function guard(
   { findCaller, findConsultant, ...keys }: Finding,
 ): void {
   const admit = admitting(db, config, keys)
+  const checkKey = checkingKey(keys.findKey)
   const show = showing(findConsultant)
   app.decorateRequest('token', null)
   app.decorateRequest('identity', null)
   app.decorateRequest('key', null)
   app.decorateRequest('viewing', null)
   app.decorateRequest('position', null)
+  app.decorateRequest('checkAgain', null)
   demandDeclarations(app)
 
   const find = async (
@@ -273,10 +256,15 @@ export function guard(
       const now = clock.now()
       const key = presentedKey(request)
       if (key) {
+        request.checkAgain = () => checkKey(request, key, clock.now())
         admit(request, key, now).then(() => done(), refuse)
         return
       }
       const token = presentedTo(tokens, request, now)
+      request.checkAgain = async () => {
+        const { seesSubject } = await find(request, access, token, clock.now())
+        if (!seesSubject) throw new RefusalError(notFound)
+      }
       if (sessionInStatement) return done()
       find(request, access, token, now).then((identity) => {
         request.identity = identity

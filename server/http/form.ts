@@ -65,7 +65,8 @@ async function refuseHarmful(
 /**
  * Receives the one file of a form, and its fields.
  * @throws DocumentRefused when there are more than `most` bytes: a file that was cut off is never taken
- * @throws RefusalError 400 for a file in which the scanner finds something
+ * @throws RefusalError 400 for a file in which the scanner finds something; 401, 403, 404 where who sends it may not
+ * any more
  * @throws the reason of `goneOf` as soon as its sender is gone or was answered: what they still send is not waited
  * for
  */
@@ -93,6 +94,8 @@ export async function receiveForm(
   } finally {
     signal.removeEventListener('abort', giveUp)
   }
+  // A large file takes minutes: its sender may have been signed out or deactivated since, or their key revoked.
+  await request.checkAgain?.()
   if (result.fingerprint) await request.repeatable?.begin(result.fingerprint)
   if (scanner && result.form.size > 0) await refuseHarmful(request, scanner, into, result.form.size, signal)
   return result.form
