@@ -3,28 +3,17 @@ import type { PlacedProblem } from '../../bytes/lines.ts'
 import type { Block, PlaceKind } from '../../document.ts'
 import { codedTextOf, type Markup } from '../codes.ts'
 import type { Piece } from '../monolingual.ts'
+import { attributeTexts, type PieceOf } from './attributes.ts'
 import { conditionalTexts } from './conditional.ts'
 import { Drawing } from './drawing.ts'
 import { Islands, isUntranslated, type Skip } from './islands.ts'
 import { type Item, itemsOf, wordsOf } from './items.ts'
-import { attributePiece, attributeText, textPiece, unlessWith } from './pieces.ts'
+import { textPiece, unlessWith } from './pieces.ts'
 import { attributeOf, scanHtml, type Tag, type Visitor } from './scan.ts'
-import {
-  empty,
-  foreign,
-  inline,
-  isSeen,
-  isShown,
-  kinds,
-  rawText,
-  types,
-  untouchedTags,
-  words,
-} from './tags.ts'
-import { isTemplate } from './templates.ts'
+import { empty, foreign, inline, kinds, rawText, types, untouchedTags, words } from './tags.ts'
 
 /** A text inside of a tag that is in another text: of an attribute, or in a drawing. */
-type Aside = { item: Item; pieceOf(keyOf: () => string): Piece }
+type Aside = { item: Item; pieceOf: PieceOf }
 
 type Options = {
   /** In front of the keys of the texts; keys count from 1 in each value. */
@@ -311,24 +300,9 @@ class HtmlReading implements HtmlTexts {
   }
 
   #attributesOf(tag: Tag, item: Item | null, keyOf = () => this.#keyOf()): void {
-    const attributes = new Map(tag.attributes.map(({ name, value }) => [name, value]))
-    for (const attribute of tag.attributes) {
-      const attributeFor = (name: string) => attributes.get(name)
-      if (!saysSomething(attribute.value) || !this.#isText(tag.name, attribute.name, attributeFor)) continue
-      if (this.#options.skipsTemplates && isTemplate(attribute.value)) continue
-      const codedText = attributeText(this.#text, attribute, this.#options)
-      if (!saysSomething(codedText.text)) continue
-      const pieceOf = (own: () => string) =>
-        attributePiece(this.#text, own(), { ...attribute, codedText }, this.#options.about)
+    for (const pieceOf of attributeTexts(this.#text, tag, this.#options, this.#isInDatalist))
       if (item) this.#asides.push({ item, pieceOf })
       else this.pieces.push(pieceOf(keyOf))
-    }
-  }
-
-  #isText(tag: string, name: string, attributeFor: (name: string) => string | undefined): boolean {
-    if (isSeen(tag, name, attributeFor)) return true
-    if (this.#options.isOlder) return false
-    return isShown(tag, name, attributeFor) || (this.#isInDatalist && tag === 'option' && name === 'value')
   }
 }
 
