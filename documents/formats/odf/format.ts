@@ -23,7 +23,7 @@ export function odfFormat(kind: Kind): Format {
     title,
     extensions,
     mediaType,
-    version: 3,
+    version: 4,
     recognises: (head) => recognises(head, extensions, mediaTypes),
     read: async (bytes, settings) => {
       const openPackage = await openOdf(bytes, mediaTypes, title)

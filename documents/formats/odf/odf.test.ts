@@ -355,6 +355,33 @@ test('a table that is embedded in a text is one of cells, and no chart', async (
   ])
 })
 
+test('what says on a master where words go is no text; what slides show of it is', async () => {
+  const frame = (type: string, words: string) =>
+    `<draw:frame ${type && `presentation:class="${type}"`}><draw:text-box>${p(words)}</draw:text-box></draw:frame>`
+  const master = [
+    frame('title', 'Click to edit Master title style'),
+    frame('subtitle', 'Click to edit Master subtitle style'),
+    frame('outline', 'Second level'),
+    frame('footer', 'In confidence'),
+    frame('date-time', 'March'),
+    frame('', 'Our own words'),
+    `<presentation:notes>${frame('notes', 'Click to edit the notes')}${frame('header', 'Pumps')}</presentation:notes>`,
+  ].join('')
+  const styles = `<office:document-styles ${NAMESPACES}><office:master-styles><style:master-page>${master}</style:master-page></office:master-styles></office:document-styles>`
+  const read = (reader: number) =>
+    odp.read(packageOf('presentation', frame('title', 'Pumps'), '', [['styles.xml', styles]]), {
+      ...settingsFor('fr'),
+      reader,
+    })
+  const now = await read(odp.version)
+  expect(textsOf(now)).toEqual(['Pumps', 'In confidence', 'March', 'Our own words', 'Pumps'])
+  const before = await read(3)
+  expect(before.blocks).toHaveLength(9)
+  expect(before.blocks.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(now.blocks.map(({ key }) => key)),
+  )
+})
+
 test('the letters of slides turn with the language', async () => {
   const styles = `<office:document-styles ${NAMESPACES}><office:styles><style:default-style style:family="graphic"><style:paragraph-properties fo:text-align="start"/></style:default-style></office:styles></office:document-styles>`
   const bytes = packageOf('presentation', p('One'), '', [['styles.xml', styles]])

@@ -19,6 +19,10 @@ export type Scope = {
   readonly title: boolean
   /** In a chart, which keeps cells for itself. */
   readonly chart: boolean
+  /** On what slides have in common. */
+  readonly master: boolean
+  /** What says there where words go, which no slide shows. */
+  readonly prompt: boolean
 }
 
 export const OUTSIDE: Scope = {
@@ -29,6 +33,8 @@ export const OUTSIDE: Scope = {
   table: null,
   title: false,
   chart: false,
+  master: false,
+  prompt: false,
 }
 
 export type Around = {
@@ -62,6 +68,7 @@ export function scopeIn(element: XmlElement, name: string, scope: Scope, around:
     return cellIn(element, name, scope, around)
   const header = HEADERS.get(name)
   if (header) return { ...scope, kind: header, path: header === 'header' ? 'Header' : 'Footer' }
+  if (name === 'style:master-page') return { ...scope, master: true }
   if (GENERATED_ELEMENTS.has(name)) return { ...scope, silent: true }
   if (name === 'text:index-title') return { ...scope, silent: false, title: true }
   if (name === 'office:annotation') {
@@ -143,6 +150,9 @@ function columnName(index: number): string {
 /** Texts of these are so in whatever shape they are drawn. */
 const KEEPING: ReadonlySet<PlaceKind> = new Set(['title', 'note', 'comment', 'header', 'footer'])
 
+/** Where the words of a slide go; a footer or a date is shown as it is on the master. */
+const PROMPTS = new Set(['title', 'subtitle', 'outline', 'text', 'notes'])
+
 function drawnIn(element: XmlElement, name: string, scope: Scope, around: Around): Scope | null {
   if (name === 'draw:page') {
     around.slides += 1
@@ -159,6 +169,7 @@ function drawnIn(element: XmlElement, name: string, scope: Scope, around: Around
     ...scope,
     kind: type === 'title' ? 'title' : KEEPING.has(scope.kind) ? scope.kind : 'box',
     value: false,
+    prompt: scope.prompt || (scope.master && PROMPTS.has(type ?? '')),
     // A prompt, which is not shown once something is there.
     silent: scope.silent || attributeOf(element, 'presentation:placeholder') === 'true',
   }

@@ -237,7 +237,9 @@ class Scan {
         ? (this.#about.cells?.take(spot.text) ?? null)
         : null
     if (copy !== null) return [{ ...spot, key: copy, repeats: true }]
-    return scope.title ? [] : [spot]
+    // The first readers gave prompts too: the keys of others stay.
+    const isPrompt = scope.prompt && this.#about.settings.reader > 3
+    return scope.title || isPrompt ? [] : [spot]
   }
 
   /** The first readers left them out: their keys are a series of their own. */
