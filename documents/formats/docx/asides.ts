@@ -4,7 +4,7 @@ import { linkSpot, plain } from '../ooxml/attributes.ts'
 import type { Spot } from '../ooxml/flow.ts'
 import { formulaSpots } from '../ooxml/formulas.ts'
 import { nameIn, own, ownText } from '../ooxml/names.ts'
-import { Branches, type Choice } from './branches.ts'
+import { Branches, type Choice, type Unread } from './branches.ts'
 
 /** What a link says when somebody points at it, of its field: `HYPERLINK "address" \o "words"`. */
 const TIP = /(\\o\s{1,20}")((?:[^"\\]|\\.)*)"/s
@@ -32,7 +32,7 @@ export class Asides {
   readonly #counts = new Map<string, number>()
 
   /** @param unread learns where a text of a field is that stays as it is */
-  constructor(text: string, part: string, unread: (element: XmlElement) => void) {
+  constructor(text: string, part: string, unread: Unread) {
     this.#text = text
     this.#part = part
     this.#branches = new Branches(text, unread)
@@ -52,6 +52,7 @@ export class Asides {
         ...this.#simpleField(element, path),
         ...this.#ofBranches('simple', this.#branches.ofSimple(element), path),
       ]
+    else if (name === 'w:t' && !isBranch) this.#branches.shown(element)
     else if (name === 'm:r') return formulaSpots(element, this.#part, path, () => this.#next('math'))
     else if (name === 'w:t' && isBranch) return this.#content(element, ownText(element), 'run', path)
     else if (name === 'w:alias') return this.#alias(element, path)

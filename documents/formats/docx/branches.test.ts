@@ -119,3 +119,18 @@ test('a field that is one element offers its texts too', async () => {
   const { problems } = await docx.read(wordDocument(simple(' IF a = b Yes No ')), settings)
   expect(problems.map(({ code }) => code)).toEqual(['docx-field'])
 })
+
+test('words that a field keeps, and what it shows of the properties of the document, are reported', async () => {
+  const told = async (body: string) =>
+    (await docx.read(wordDocument(`<w:p>${body}</w:p>`), settings)).problems.map(({ message }) => message)
+  const kept = 'A text in the instruction of a field stays as it is: it cannot be read here.'
+  const shown = 'What a field shows of the document’s properties stays as it is.'
+  expect(await told(field(piece(' SET offer "Our best price" '), ''))).toEqual([kept])
+  expect(await told(field(piece(' TITLE "Pumps" '), run('Pumps')))).toEqual([kept, shown])
+  const property = field(piece(' DOCPROPERTY Subject \\* MERGEFORMAT '), run('About pumps') + run('and oil'))
+  expect(await told(property + property)).toEqual([shown])
+  expect(await told(`<w:fldSimple w:instr=" TITLE ">${run('Pumps')}</w:fldSimple>`)).toEqual([shown])
+  expect(await told(field(piece(' SET x "5" '), '') + field(piece(' DOCPROPERTY Pages '), run('5')))).toEqual(
+    [],
+  )
+})

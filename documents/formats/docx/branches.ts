@@ -1,4 +1,4 @@
-import { attributesIn, escapeAttribute, escapeXml, type XmlElement } from '../../bytes/xml.ts'
+import { attributesIn, escapeAttribute, escapeXml, textIn, type XmlElement } from '../../bytes/xml.ts'
 import { nameIn, own, ownText } from '../ooxml/names.ts'
 
 /** What an IF compares, up to the first of the two texts that it chooses from. */
@@ -11,6 +11,11 @@ const FIELDS: readonly { keyword: RegExp; first: RegExp; others: RegExp }[] = [
   { keyword: /^\s*FILLIN\b/i, first: /^\s*FILLIN\s+$/i, others: /\\d\s*$/i },
   { keyword: /^\s*ASK\b/i, first: /^\s*ASK\s+[^\s"\\]{1,100}\s+$/i, others: /\\d\s*$/i },
 ]
+/** Words that a field keeps for others, or for what the document says of itself: no text here. */
+const KEPT =
+  /^\s*(?:SET\s{1,20}[^\s"\\]{1,100}|(?:INFO\s{1,20})?(?:TITLE|SUBJECT|KEYWORDS|COMMENTS))\s{1,20}"[^"]*\p{L}/iu
+/** What these show is made of what the document says of itself. */
+const OF_PROPERTIES = /^\s*(?:(?:INFO\s{1,20})?(?:TITLE|SUBJECT|KEYWORDS)|DOCPROPERTY|DOCVARIABLE)\b/i
 const CHOICE = /"((?:[^"\\]|\\.)*)"/gsy
 /** A field inside of the instruction: Word puts its result there. */
 const NESTED = '\u0001'
@@ -34,6 +39,9 @@ export type Choice = {
   written(words: string): string
 }
 
+/** Learns of a text that stays as it is, in the instruction of a field or in what it shows. */
+export type Unread = (element: XmlElement, where: 'instruction' | 'result') => void
+
 type Field = {
   instruction: string
   isRead: boolean
@@ -56,10 +64,12 @@ const SWITCHES = /\\[*#@]\s*\S+/g
 export class Branches {
   readonly #text: string
   readonly #fields: Field[] = []
-  readonly #unread: (element: XmlElement) => void
+  readonly #unread: Unread
+  /** Of fields whose results were told of. */
+  readonly #told = new Set<string>()
 
   /** @param unread learns where a text is that stays as it is */
-  constructor(text: string, unread: (element: XmlElement) => void) {
+  constructor(text: string, unread: Unread) {
     this.#text = text
     this.#unread = unread
   }
@@ -72,7 +82,7 @@ export class Branches {
         this.#fields.push({ instruction: '', isRead: true, parts: [], found: 0, isCut: false })
       return
     }
-    if (around?.isRead && isIncomplete(around)) this.#unread(element)
+    if (around?.isRead && isIncomplete(around)) this.#unread(element, 'instruction')
     if (type === 'separate' && around) around.isRead = false
     else if (type === 'end') this.#fields.pop()
   }
@@ -102,8 +112,23 @@ export class Branches {
           })
       }
     }
-    if (isIncomplete({ instruction, found, isCut })) this.#unread(element)
+    if (isIncomplete({ instruction, found, isCut })) this.#unread(element, 'instruction')
+    this.#tellShown(instruction, element)
     return choices
+  }
+
+  /** What a field shows, a piece of it. @param element its words */
+  shown(element: XmlElement): void {
+    const field = this.#fields.at(-1)
+    if (field && !field.isRead) this.#tellShown(field.instruction, element)
+  }
+
+  /** Once for all that show the same. */
+  #tellShown(instruction: string, element: XmlElement): void {
+    const name = instruction.trim()
+    if (!OF_PROPERTIES.test(instruction) || !hasWords(textIn(element)) || this.#told.has(name)) return
+    if (this.#told.size < MOST_FIELDS) this.#told.add(name)
+    this.#unread(element, 'result')
   }
 
   /** @returns the texts that end in this piece of an instruction */
@@ -124,7 +149,7 @@ export class Branches {
       field.found += 1
       const choice = this.#choice(field, quoted, at)
       if (choice) choices.push(choice)
-      else if (hasWords(quoted)) this.#unread(element)
+      else if (hasWords(quoted)) this.#unread(element, 'instruction')
     }
     return choices
   }
@@ -189,6 +214,7 @@ function isIncomplete({
   found,
   isCut,
 }: Pick<Field, 'instruction' | 'found' | 'isCut'>): boolean {
+  if (KEPT.test(instruction)) return true
   const field = FIELDS.find(({ keyword }) => keyword.test(instruction))
   if (field)
     return isCut || (found === 0 && hasWords(instruction.replace(field.keyword, '').replace(OPTIONS, '')))

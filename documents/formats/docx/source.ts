@@ -98,11 +98,13 @@ function scan(
     paragraphs: 0,
     attributes: 0,
     ownAttributes: 0,
-    asides: new Asides(part.text, part.name, (element) =>
+    asides: new Asides(part.text, part.name, (element, where) =>
       tell(
         'docx-field',
         element.start,
-        'A text in the instruction of a field stays as it is: it cannot be read here.',
+        where === 'instruction'
+          ? 'A text in the instruction of a field stays as it is: it cannot be read here.'
+          : 'What a field shows of the document’s properties stays as it is.',
       ),
     ),
     pieces: (element) =>

@@ -382,6 +382,22 @@ test('what says on a master where words go is no text; what slides show of it is
   )
 })
 
+test('words in a formula stay, and it is said', async () => {
+  const formula = (inside: string) =>
+    `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow>${inside}</mrow><annotation encoding="StarMath 5.0">x "if late"</annotation></semantics></math>`
+  const problems = async (inside: string) =>
+    (
+      await odt.read(
+        packageOf('text', p('A'), '', [['Object 1/content.xml', formula(inside)]]),
+        settingsFor('fr'),
+      )
+    ).problems
+  const [problem, ...others] = await problems('<mi>x</mi><mtext>if late</mtext><mtext>or early</mtext>')
+  expect(problem).toMatchObject({ code: 'odf-formula', part: 'Object 1/content.xml' })
+  expect(others).toEqual([])
+  expect(await problems('<mi>x</mi><mtext> = </mtext>')).toEqual([])
+})
+
 test('the letters of slides turn with the language', async () => {
   const styles = `<office:document-styles ${NAMESPACES}><office:styles><style:default-style style:family="graphic"><style:paragraph-properties fo:text-align="start"/></style:default-style></office:styles></office:document-styles>`
   const bytes = packageOf('presentation', p('One'), '', [['styles.xml', styles]])

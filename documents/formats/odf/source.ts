@@ -55,6 +55,9 @@ const NOTICES = new Set(['text:note-continuation-notice-forward', 'text:note-con
 const STYLES = new Set(['style:style', 'style:default-style', 'style:page-layout'])
 const isParagraph = (name: string): boolean => name === 'text:p' || name === 'text:h'
 
+/** Words between the signs of a formula, which has them twice: as what made it, too. */
+const FORMULA_WORDS = 'math:mtext'
+
 const NONE: readonly Spot[] = []
 
 class Scan {
@@ -70,6 +73,7 @@ class Scan {
   /** A cell whose value repeats its text waits for all its paragraphs. */
   #cell: { readonly element: XmlElement; readonly spots: Spot[] } | null = null
   #isAutomatic = false
+  #hasFormula = false
   #texts = 0
   #attributes = 0
   #later = 0
@@ -125,7 +129,7 @@ class Scan {
       this.#turning = turningOf(this.#about.settings, prefixesOf(element), this.#about.sheets)
     if (name === 'office:automatic-styles') this.#isAutomatic = true
     else if (name === 'office:styles') this.#isAutomatic = false
-    if (STYLES.has(name)) return true
+    if (STYLES.has(name) || name === FORMULA_WORDS) return true
     if (!scope.silent && (isParagraph(name) || this.#wordsIn(name) !== undefined)) return true
     this.#emit(this.#attributeSpots(element, name, scope))
     this.#scopes.push(scopeIn(element, name, scope, this.#around))
@@ -187,6 +191,7 @@ class Scan {
     const spots: Spot[] = scope.silent ? [] : this.#textSpots(element, name, scope)
     for (const spot of this.#attributeSpots(element, name, scope)) spots.push(spot)
     if (this.#wordsIn(name)) return spots
+    if (name === FORMULA_WORDS) this.#tellFormula(element)
     const inside = scopeIn(element, name, scope, this.#around)
     const inner: Spot[] = []
     for (const node of elementsOf(element)) for (const spot of this.#walk(node, inside)) inner.push(spot)
@@ -240,6 +245,13 @@ class Scan {
     // The first readers gave prompts too: the keys of others stay.
     const isPrompt = scope.prompt && this.#about.settings.reader > 3
     return scope.title || isPrompt ? [] : [spot]
+  }
+
+  /** Once for all of a formula that is a part of its own. */
+  #tellFormula(element: XmlElement): void {
+    if (this.#hasFormula || !/\p{L}/u.test(textIn(element))) return
+    this.#hasFormula = true
+    this.#tell('odf-formula', element.start, 'Words in a formula stay as they are.')
   }
 
   /** The first readers left them out: their keys are a series of their own. */

@@ -446,4 +446,6 @@ export const files = {
   theyAreWrittenAs: '{0} Sie sind als Referenzen geschrieben, die jedes Programm liest.',
   wasAskedFor: '{0} wurde für den Auftrag {1} schon angefragt und wird nicht noch einmal gefragt.',
   wasInThe: '{0} kam in der Datei schon vor: Zwei haben dieselbe ID.',
+  whatAFieldShows: 'Was ein Feld von den Eigenschaften des Dokuments zeigt, bleibt, wie es ist.',
+  wordsInAFormula: 'Wörter in einer Formel bleiben, wie sie sind.',
 } as const

@@ -421,4 +421,6 @@ export const files = {
   theyAreWrittenAs: '{0} They are written as references, which every tool reads.',
   wasAskedFor: '{0} was asked for the job {1} before, and is not asked again.',
   wasInThe: '{0} was in the file before: two have one id.',
+  whatAFieldShows: 'What a field shows of the document’s properties stays as it is.',
+  wordsInAFormula: 'Words in a formula stay as they are.',
 } as const

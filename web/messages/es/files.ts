@@ -427,4 +427,6 @@ export const files = {
   theyAreWrittenAs: '{0} Se escriben como referencias, que todas las herramientas leen.',
   wasAskedFor: 'El trabajo {1} ya se ofreció antes a {0} y no se vuelve a ofrecer.',
   wasInThe: '{0} ya estaba antes en el archivo: dos tienen el mismo identificador.',
+  whatAFieldShows: 'Lo que un campo muestra de las propiedades del documento se deja como está.',
+  wordsInAFormula: 'Las palabras de una fórmula se dejan como están.',
 } as const

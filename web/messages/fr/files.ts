@@ -437,4 +437,6 @@ export const files = {
   theyAreWrittenAs: '{0} Ils sont écrits sous forme de références, que tous les outils lisent.',
   wasAskedFor: 'La mission {1} a déjà été proposée à {0} et ne le sera pas de nouveau.',
   wasInThe: '{0} figurait déjà dans le fichier : deux ont le même identifiant.',
+  whatAFieldShows: 'Ce qu’un champ affiche des propriétés du document reste tel quel.',
+  wordsInAFormula: 'Les mots d’une formule restent tels quels.',
 } as const

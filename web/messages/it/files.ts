@@ -424,4 +424,6 @@ export const files = {
   theyAreWrittenAs: '{0} Sono scritti come riferimenti, che ogni strumento legge.',
   wasAskedFor: 'Il lavoro {1} è già stato proposto a {0} e non viene proposto di nuovo.',
   wasInThe: '{0} era già nel file: due hanno lo stesso ID.',
+  whatAFieldShows: 'Ciò che un campo mostra delle proprietà del documento resta com’è.',
+  wordsInAFormula: 'Le parole in una formula restano come sono.',
 } as const

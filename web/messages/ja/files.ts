@@ -418,4 +418,6 @@ export const files = {
   theyAreWrittenAs: '{0}これらは、どのツールでも読める文字参照として書き込まれました。',
   wasAskedFor: '{0}にはジョブ{1}を以前にオファーしたため、再びオファーされません。',
   wasInThe: '{0}はファイル内で既出です。同じIDが2つあります。',
+  whatAFieldShows: 'フィールドが表示する文書のプロパティは、そのまま残されます。',
+  wordsInAFormula: '数式の中の語は、そのまま残されます。',
 } as const

@@ -432,4 +432,6 @@ export const files = {
   theyAreWrittenAs: '{0} Ze zijn als verwijzingen geschreven, die elk programma leest.',
   wasAskedFor: '{0} is al eerder voor de opdracht {1} gevraagd en wordt niet nog eens gevraagd.',
   wasInThe: '{0} stond al eerder in het bestand: twee hebben dezelfde id.',
+  whatAFieldShows: 'Wat een veld van de eigenschappen van het document toont, blijft zoals het is.',
+  wordsInAFormula: 'Woorden in een formule blijven zoals ze zijn.',
 } as const

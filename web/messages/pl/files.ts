@@ -427,4 +427,6 @@ export const files = {
   theyAreWrittenAs: '{0} Zapisano je jako odwołania, które odczytuje każde narzędzie.',
   wasAskedFor: '{0}: o zlecenie {1} już pytano i nie pyta się ponownie.',
   wasInThe: '{0} już wystąpiło w pliku: dwa mają ten sam identyfikator.',
+  whatAFieldShows: 'To, co pole pokazuje z właściwości dokumentu, pozostaje bez zmian.',
+  wordsInAFormula: 'Słowa we wzorze pozostają bez zmian.',
 } as const

@@ -419,4 +419,6 @@ export const files = {
   theyAreWrittenAs: '{0} São escritos como referências, que todas as ferramentas leem.',
   wasAskedFor: 'O trabalho {1} já foi proposto a {0} e não volta a sê-lo.',
   wasInThe: '{0} já estava no ficheiro: dois têm o mesmo ID.',
+  whatAFieldShows: 'O que um campo mostra das propriedades do documento fica como está.',
+  wordsInAFormula: 'As palavras numa fórmula ficam como estão.',
 } as const

@@ -393,4 +393,6 @@ export const files = {
   theyAreWrittenAs: '{0}这些字符已写为字符引用，任何工具都能读取。',
   wasAskedFor: '之前已就任务 {1} 询问过 {0}，不再询问。',
   wasInThe: '{0}在文件前面已出现：两个概念的 ID 相同。',
+  whatAFieldShows: '域所显示的文档属性保持原样。',
+  wordsInAFormula: '公式中的文字保持原样。',
 } as const
