@@ -88,8 +88,8 @@ describe('a translation without spaces is read as it was meant', () => {
     expect((await written(bytes.toString(), target)).toString()).toBe('看\\![Play](https://a.example)\n')
   })
 
-  test('whatever is beside them, 3,000 times by chance', async () => {
-    const random = chance(20_261_128)
+  test.each([1, 2, 3, 4, 5, 6])('whatever is beside them, 500 times by chance (%i of 6)', async (run) => {
+    const random = chance(20_261_127 + run)
     const one = (of: string) => [...of][Math.floor(random() * [...of].length)] ?? ''
     const words = () => Array.from({ length: Math.floor(random() * 3) }, () => one('看aé。“”. (-1')).join('')
     const inside = (names: string): string => {
@@ -100,7 +100,7 @@ describe('a translation without spaces is read as it was meant', () => {
       const [within, behind] = random() < 0.5 ? [rest, ''] : ['', rest]
       return `${words()}<${name}>${one('看a。“')}${inside(within)}</${name}>${inside(behind)}`
     }
-    for (let count = 0; count < 3000; count++) {
+    for (let count = 0; count < 500; count++) {
       const text = `起${inside('bisam')}终`
       const bytes = await written(source, target(text))
       expect(shown(await read(bytes)), bytes.toString()).toBe(text.replace('<m/>', '<a/>'))
