@@ -81,3 +81,22 @@ test('citations and spans of Pandoc stay what they are', async () => {
   expect(await textsOf(mixed)).toEqual(['See [1] or write to [me@example.com].'])
   expect(await textsOf(mixed, 7)).toEqual(['See [@doe] or write to [me@example.com].'])
 })
+
+test('a citation with words round it, and a span with looks in it, stay what they are', async () => {
+  const text = (words: string) =>
+    `${words} [see @doe_2020, ch. 2; also -@roe] and [*x* now]{.y} or [a **b**]{#z title="Tip"} but [c *d*] e.\n`
+  const { blocks, texts } = await readFile('a.md', text('See'))
+  expect(texts).toEqual({
+    1: 'See [1>see [2], ch. 2; also [3]<1] and [4>[5>x<5] now<4] or [6>a [7>b<7]<6] but [c [8>d<8]] e.',
+    '1.1': 'Tip',
+  })
+  const target = partsOf(blocks[0]?.source ?? '').map((part) => (part === 'See ' ? 'Voir ' : part))
+  const { text: written } = await writeFile('a.md', text('See'), { 1: target, '1.1': 'Conseil' })
+  expect(written).toBe(text('Voir').replace('Tip', 'Conseil').replace('[c *d*]', '\\[c *d*\\]'))
+  const links = 'A [see @x](u) or [me@example.com now].\n'
+  expect(await textsOf(links)).toEqual(['A [1>see @x<1] or [me@example.com now].'])
+  expect(await textsOf(text('See'), 8)).toEqual([
+    'See [see @doe_2020, ch. 2; also -@roe] and [[1>x<1] now][2] or [a [3>b<3]][4] but [c [5>d<5]] e.',
+    'Tip',
+  ])
+})

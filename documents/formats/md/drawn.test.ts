@@ -1,3 +1,4 @@
+import { partsOf } from '@hub/text/text'
 import { expect, test } from 'vitest'
 import { readFile, writeFile } from '../../testing/reading.ts'
 
@@ -15,10 +16,57 @@ test('a table that is drawn with dashes keeps its columns, and is reported', asy
       'a.md',
       `Before.\n\n${table}\nTable: What it shows\n\n# After\n`,
     )
-    expect(Object.values(texts), table).toEqual(['Before.', 'Table: What it shows', 'After'])
+    expect(Object.values(texts), table).toEqual(['Before.', 'What it shows', 'After'])
     expect(problems.map(({ code, line }) => [code, line])).toEqual([['md-drawn-table', 3]])
   }
   expect(await textsOf(SIMPLE, { reader: 7 })).toEqual(['Right     Left   Words'])
+})
+
+test('a table of dashes keeps its columns in a list, a quotation and a note', async () => {
+  for (const before of ['- ', '> ', '[^1]: ', '> 1. ']) {
+    const rest = before.startsWith('>')
+      ? `>${' '.repeat(before.length - 1)}`
+      : '    '.slice(0, before === '- ' ? 2 : 4)
+    const inside = [
+      'Words:',
+      '',
+      '------- ------',
+      'Twelve  one',
+      '',
+      'Three   two',
+      '------- ------',
+      '',
+      ': Shown',
+      '',
+      'After',
+    ]
+    const file = `See[^1].\n\n${inside.map((line, index) => (index === 0 ? before : rest) + line).join('\n')}\n`
+    const { blocks, problems } = await readFile('a.md', file)
+    expect(blocks.map(({ source }) => source).slice(1), file).toEqual(['Words:', 'Shown', 'After'])
+    expect(problems.map(({ code }) => code)).toEqual(['md-drawn-table'])
+    expect(await textsOf(file, { reader: 8 })).not.toEqual(await textsOf(file))
+  }
+})
+
+test('what makes a caption of a paragraph beside a table is none of its words', async () => {
+  const files = [
+    `${SIMPLE}\nTable: Shown\n`,
+    `Table: Shown\n\n${LARGE}`,
+    '| A |\n|---|\n| B |\n\ntable: Shown {#tbl:x}\n',
+    '+---+\n| A |\n+---+\n\nTable: Shown\n',
+  ]
+  for (const file of files) {
+    const { blocks } = await readFile('a.md', file)
+    const { key, source } = blocks.find(({ source }) => `${source}`.startsWith('Shown')) ?? {
+      key: '',
+      source: '',
+    }
+    const target = partsOf(source).map((part) =>
+      typeof part === 'string' ? part.replace('Shown', 'Vu') : part,
+    )
+    expect((await writeFile('a.md', file, { [key]: target })).text).toBe(file.replace('Shown', 'Vu'))
+  }
+  expect(await textsOf('One\n\nTable: for two\n')).toEqual(['One', 'Table: for two'])
 })
 
 test('a line across the page, and one under a heading, draw no table', async () => {

@@ -13,7 +13,7 @@ export const md: Format = {
   title: 'a Markdown file',
   extensions: ['.md', '.markdown'],
   mediaType: 'text/markdown',
-  version: 8,
+  version: 9,
   recognises: ({ extension, text }) =>
     md.extensions.includes(extension) && !text.startsWith('PK') && !text.startsWith('%PDF')
       ? 'perhaps'

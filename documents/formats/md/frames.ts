@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
+import { CAPTION } from './drawn.ts'
 import { BREAK } from './items.ts'
 import { spanOf } from './spans.ts'
 
@@ -41,10 +42,12 @@ export const isModule = (raw: string): boolean => IMPORT.test(raw) || EXPORT.tes
 export const hasIndented = (raw: string): boolean =>
   raw.split(/\r?\n|\r/).some((line) => /^[ \t>]*(?:!!!|\?\?\?|===[!+]?[ \t]|:[ \t])/.test(line))
 
-function frameOf(words: string, isInLines: boolean): Frame | null {
+function frameOf(words: string, isInLines: boolean, isCaption: boolean): Frame | null {
   const line = isInLines ? LINE.exec(words) : null
   // What is indented behind it goes on with it.
   if (line) return { before: line[0], behind: null, isClosed: false }
+  const caption = isCaption ? CAPTION.exec(words) : null
+  if (caption) return { before: caption[0], behind: null, isClosed: false }
   const container = CONTAINER.exec(words)
   if (container) {
     const [before, label] = container
@@ -61,12 +64,16 @@ function frameOf(words: string, isInLines: boolean): Frame | null {
  * A paragraph as a dialect reads it, in which some lines begin another one or frame a text. Markdown itself knows of
  * one paragraph alone, whose lines a translation would have joined.
  */
-export function stretchesOf(paragraph: Paragraph, text: string, readsLines: boolean): Stretch[] {
+export function stretchesOf(
+  paragraph: Paragraph,
+  text: string,
+  reads: { readonly lines: boolean; readonly caption: boolean },
+): Stretch[] {
   const { children } = paragraph
-  const isInLines = readsLines && LINE.test(/^[^\r\n]*/.exec(text.slice(startOf(children[0])))?.[0] ?? '')
-  const lines = linesOf(children, text)?.map((line) => ({
+  const isInLines = reads.lines && LINE.test(/^[^\r\n]*/.exec(text.slice(startOf(children[0])))?.[0] ?? '')
+  const lines = linesOf(children, text)?.map((line, index) => ({
     ...line,
-    frame: frameOf(beginningOf(line, children), isInLines),
+    frame: frameOf(beginningOf(line, children), isInLines, reads.caption && index === 0),
   }))
   if (!lines?.some(({ frame }) => frame)) return [{ paragraph, lineStart: true }]
   const stretches: Stretch[] = []

@@ -3,7 +3,8 @@ import type { Definition, ImageReference, Node, PhrasingContent } from 'mdast'
 import type { Markup } from '../codes.ts'
 import { OF_SERVER } from '../html/templates.ts'
 import { listAsides, tagAsides, WITH_ATTRIBUTES } from './attributes.ts'
-import { WITH_LINES } from './drawn.ts'
+import { WITH_CAPTIONS, WITH_LINES } from './drawn.ts'
+import { OF_CITATIONS, OF_PANDOC, spansOver } from './pandoc.ts'
 import { type Aside, type Span, spanOf, type WordsAside } from './spans.ts'
 
 /** `breaks`: how each line feed of the value is written: spaces, the line's end, and what begins a line there. */
@@ -43,12 +44,13 @@ export function itemsOf(
     items.push({ ...span, markup: { ...about, markup } })
 
   function walk(children: readonly PhrasingContent[]): void {
+    const spans = reader >= WITH_CAPTIONS ? spansOver(children, text) : NO_SPANS
     for (const [index, node] of children.entries()) {
       const span = spanOf(node)
       const next = children[index + 1]
       // A line's beginning, inside a quotation say, belongs to the break before it.
       if (node.type === 'break') mark({ ...span, end: next ? spanOf(next).start : span.end }, aboutOf(node))
-      else if (node.type === 'text') words(node.value, span, next ? spanOf(next).start : span.end)
+      else if (node.type === 'text') words(node.value, span, next ? spanOf(next).start : span.end, spans)
       else if ('children' in node && node.children.length > 0 && !isAddress(node, text)) pair(node, span)
       else if (node.type === 'html') {
         if (reader >= WITH_ATTRIBUTES) asides.push(...tagAsides(node, text, reader))
@@ -60,8 +62,11 @@ export function itemsOf(
     }
   }
 
-  /** @param next where what follows begins: the beginning of its line is behind the words */
-  function words(value: string, span: Span, next: number): void {
+  /**
+   * @param next where what follows begins: the beginning of its line is behind the words
+   * @param spans signs of spans that end in other nodes
+   */
+  function words(value: string, span: Span, next: number, spans: ReadonlyMap<number, string>): void {
     const breaks = reader === 1 ? [] : breaksIn(value, text.slice(span.start, next))
     const line = asOneLine(value, breaks.length > 0 ? '\n' : ' ')
     let at = 0
@@ -73,14 +78,16 @@ export function itemsOf(
     // Placeholders of template languages alone: a percent sign is one here.
     const isPlain = value === text.slice(span.start, span.end)
     const pattern = patternFor(reader, isPlain)
-    for (const { 0: match, index } of line.matchAll(pattern)) {
+    const own = [...line.matchAll(pattern)].map(({ 0: match, index }) => ({ match, index }))
+    const isKnownPlace = isPlain && line === value
+    for (const { match, index } of isKnownPlace ? withSpans(own, spans, span) : own) {
       add(index)
       const start = span.start + index
-      const isKnown = reader >= WITH_ATTRIBUTES && isPlain && line === value
+      const isKnown = reader >= WITH_ATTRIBUTES && isKnownPlace
       const list = match.startsWith(']') ? 1 : 0
       if (isKnown) asides.push(...listAsides(match.slice(list), start + list))
-      const own = isKnown ? { start, end: start + match.length } : span
-      mark(own, { half: 'alone', label: match, ...faceOf(match) }, match)
+      const place = isKnown ? { start, end: start + match.length } : span
+      mark(place, { half: 'alone', label: match, ...faceOf(match) }, match)
       at = index + match.length
     }
     add(line.length)
@@ -103,6 +110,25 @@ export function itemsOf(
 
   walk(nodes)
   return { items, asides }
+}
+
+const NO_SPANS: ReadonlyMap<number, string> = new Map()
+
+type Match = { match: string; index: number }
+
+/** What is found in some words, with the signs of spans in them, which hold a list that is found too. */
+function withSpans(
+  found: readonly Match[],
+  spans: ReadonlyMap<number, string>,
+  { start, end }: Span,
+): readonly Match[] {
+  const signs = [...spans].flatMap(([at, match]) =>
+    at >= start && at < end ? [{ match, index: at - start }] : [],
+  )
+  if (signs.length === 0) return found
+  const isApart = ({ index }: Match) =>
+    signs.every((sign) => index < sign.index || index >= sign.index + sign.match.length)
+  return [...found.filter(isApart), ...signs].toSorted((one, other) => one.index - other.index)
 }
 
 /** What a picture shows instead of itself, and the title of a picture or a link. */
@@ -212,14 +238,8 @@ const TEMPLATE_OR_FORMULA = new RegExp(`${TEMPLATE.source}|${FORMULA.source}`, '
 const OF_MDX = /\{\/\*[^{}\n]{0,500}\*\/\}|<[A-Z][\w.]{0,80}\s(?=[^<>{}\n]{0,500}=\{)[^<>\n]{1,500}>/
 const TEMPLATE_OR_MDX = new RegExp(`${OF_MDX.source}|${TEMPLATE_OR_FORMULA.source}`, 'gu')
 const WITH_LISTS = new RegExp(`${ATTRIBUTES.source}|${OF_SERVER.source}|${TEMPLATE_OR_MDX.source}`, 'gu')
-/**
- * `[@doe2020; @roe, p. 3]` and `[words]{.smallcaps}`, as Pandoc and Quarto have them: words to Markdown, which a
- * backslash would take their meaning from.
- */
-const KEY = '-?@[\\w:.#$%&+?~/-]{1,100}(?:, ?(?:pp?\\. ?)?\\d[\\d, –-]{0,20})?'
-const SPAN_END = '\\]\\{[#.][^{}\\n]{1,200}\\}'
-const OF_PANDOC = `\\[${KEY}(?:; ?${KEY}){0,20}\\]|\\[(?=[^[\\]\\n]{1,300}${SPAN_END})|\\](?<=\\[[^[\\]\\n]{1,300}\\])${SPAN_END.slice(2)}`
 const WITH_PANDOC = new RegExp(`${OF_PANDOC}|${WITH_LISTS.source}`, 'gu')
+const WITH_PREFIXES = new RegExp(`${OF_PANDOC}|${OF_CITATIONS}|${WITH_LISTS.source}`, 'gu')
 const SPACED_TEMPLATE = /\{\{[^{}]{1,500}\}\}|\{%[^{}]{1,500}%\}|\s{0,20}\{[#.:][^{}\n]{1,200}\}/g
 
 /** A formula is a word of its sentence. */
@@ -233,6 +253,7 @@ function faceOf(match: string): Pick<Markup, 'type' | 'counts'> & Partial<Markup
 function patternFor(reader: number, isPlain: boolean): RegExp {
   if (reader === 1) return SPACED_TEMPLATE
   if (!isPlain || reader < WITH_FORMULAS) return TEMPLATE
+  if (reader >= WITH_CAPTIONS) return WITH_PREFIXES
   if (reader >= WITH_LINES) return WITH_PANDOC
   if (reader >= WITH_ATTRIBUTES) return WITH_LISTS
   return reader >= WITH_FRAMES ? TEMPLATE_OR_MDX : TEMPLATE_OR_FORMULA

@@ -9,7 +9,7 @@ import { textsOfHtml } from '../html/texts.ts'
 import { type Piece, plainBlock } from '../monolingual.ts'
 import { quoted } from './alerts.ts'
 import { isExpression, WITH_ATTRIBUTES, WITH_CODED_ATTRIBUTES, withWords } from './attributes.ts'
-import { dashedTables, drawnTable, isDrawnTable, WITH_LINES } from './drawn.ts'
+import { captionsIn, dashedTables, drawnTable, isDrawnTable, WITH_CAPTIONS, WITH_LINES } from './drawn.ts'
 import { hasIndented, isContents, isModule, stretchesOf } from './frames.ts'
 import { definitionTitle, isFormula, itemsOf, WITH_FORMULAS, WITH_FRAMES, WITH_REFERENCES } from './items.ts'
 import { type Aside, type Span, spanOf } from './spans.ts'
@@ -24,6 +24,7 @@ export class MarkdownTexts {
   readonly problems: PlacedProblem[] = []
   readonly #text: string
   readonly #reader: number
+  readonly #captions = new Set<Node>()
   #count = 0
 
   constructor(text: string, reader: number) {
@@ -42,17 +43,20 @@ export class MarkdownTexts {
     else if (node.type === 'yaml') this.#front(node)
     else if (node.type === 'definition') this.#definition(node)
     else if (node.type === 'blockquote')
-      for (const child of quoted(node, this.#text, this.#reader)) this.read(child, kind)
+      for (const child of this.#withoutTables(quoted(node, this.#text, this.#reader), node))
+        this.read(child, kind)
     else if ('children' in node) {
       if (this.#reader >= WITH_FRAMES) this.#reportBoxed(node.children)
-      const children = node.type === 'root' ? this.#withoutTables(node.children) : node.children
-      for (const child of children) this.read(child, node.type === 'listItem' ? 'item' : kind)
+      for (const child of this.#withoutTables(node.children, node))
+        this.read(child, node.type === 'listItem' ? 'item' : kind)
     }
   }
 
-  #withoutTables(nodes: readonly Nodes[]): readonly Nodes[] {
-    if (this.#reader < WITH_LINES) return nodes
-    const tables = dashedTables(nodes, this.#text)
+  #withoutTables(nodes: readonly Nodes[], holder: Nodes): readonly Nodes[] {
+    if (this.#reader < (holder.type === 'root' ? WITH_LINES : WITH_CAPTIONS)) return nodes
+    const tables = dashedTables(nodes, this.#text, holder)
+    if (this.#reader >= WITH_CAPTIONS)
+      for (const node of captionsIn(nodes, tables, this.#text)) this.#captions.add(node)
     for (const { start, end } of tables)
       if (/\p{L}/u.test(this.#text.slice(start, end))) this.problems.push(drawnTable(start, '--- ---'))
     let next = 0
@@ -85,7 +89,10 @@ export class MarkdownTexts {
     else if (this.#reader >= WITH_ATTRIBUTES && isDrawnTable(raw)) {
       this.problems.push(drawnTable(start, '+---+'))
     } else if (!isModule(raw))
-      for (const { paragraph, lineStart } of stretchesOf(node, this.#text, this.#reader >= WITH_LINES))
+      for (const { paragraph, lineStart } of stretchesOf(node, this.#text, {
+        lines: this.#reader >= WITH_LINES,
+        caption: this.#captions.has(node),
+      }))
         this.#block(paragraph, kind, { lineStart, cell: false })
   }
 
