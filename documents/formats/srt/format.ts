@@ -11,13 +11,13 @@ export const srt: Format = {
   title: 'an SRT file',
   extensions: ['.srt'],
   mediaType: 'application/x-subrip',
-  version: 1,
+  version: 2,
   recognises: ({ text, extension }) =>
     extension === '.srt' && /^[ \t]*\d[\d:.,]*[ \t]*-->/m.test(text) ? 'yes' : 'no',
   ...monolingual({
     open: (bytes, { encoding }) => decode(bytes, null, encoding),
-    find: (text) => {
-      const reading = new CueReading(text.replace(/^\ufeff/, ' '))
+    find: (text, { reader }) => {
+      const reading = new CueReading(text.replace(/^\ufeff/, ' '), reader > 1)
       for (const line of linesOf(text)) reading.line(line)
       reading.finish(null)
       const { cues, problems } = reading

@@ -38,12 +38,15 @@ export class CueReading {
   readonly cues: Cue[] = []
   readonly problems: PlacedProblem[] = []
   readonly #text: string
+  readonly #skipsSpaces: boolean
   #open: { time: string; seconds: number | null; lines: Line[] } | null = null
   #outside: Line[] = []
   #notes: string[] = []
 
-  constructor(text: string) {
+  /** @param skipsSpaces whether a line of spaces above the words of a cue is no blank one, as to players */
+  constructor(text: string, skipsSpaces: boolean) {
     this.#text = text
+    this.#skipsSpaces = skipsSpaces
   }
 
   isOpen(): boolean {
@@ -62,8 +65,10 @@ export class CueReading {
       const index = this.#takeIndex()
       this.finish(index)
       this.#open = { time, seconds: secondsBetween(time, until), lines: [] }
-    } else if (isSpace(content)) this.finish(null)
-    else if (this.#open) this.#open.lines.push(line)
+    } else if (isSpace(content)) {
+      const isAbove = content !== '' && this.#open?.lines.length === 0
+      if (!(isAbove && this.#skipsSpaces)) this.finish(null)
+    } else if (this.#open) this.#open.lines.push(line)
     else this.#outside.push(line)
   }
 

@@ -36,6 +36,21 @@ test('a cue right below the header of WebVTT is one, as for players', async () =
   expect(older.blocks).toMatchObject([{ key: 'cue/1', source: 'Two' }])
 })
 
+test('a line of spaces above the words of a cue, as YouTube writes it, ends no cue', async () => {
+  const cues = (words: string) =>
+    `00:01.000 --> 00:02.000 align:start\n \n${words}\n\n00:02.000 --> 00:03.000\nTwo\n \n\n00:03.000 --> 00:04.000\n\nlost\n`
+  for (const [name, head] of [['a.vtt', 'WEBVTT\n\n'] as const, ['a.srt', ''] as const]) {
+    const { sources, problems } = await read(name, head + cues('One'))
+    expect(sources).toEqual(['One', 'Two'])
+    expect(problems.map(({ code }) => code)).toEqual(['cue-without-time'])
+    const { bytes } = await translate(name, head + cues('One'), 'Un')
+    expect(Buffer.from(bytes).toString()).toBe(head + cues('Un'))
+    const file = Buffer.from(head + cues('One'))
+    const older = await formatOf(name, file).read(file, { ...settings, reader: 1 })
+    expect(older.blocks).toMatchObject([{ key: 'cue/1', source: 'Two' }])
+  }
+})
+
 test('text without a time is reported, with its line, and stays', async () => {
   const srt = await read(
     'a.srt',

@@ -11,7 +11,7 @@ export const vtt: Format = {
   title: 'a WebVTT file',
   extensions: ['.vtt'],
   mediaType: 'text/vtt',
-  version: 2,
+  version: 3,
   recognises: ({ text }) => (/^WEBVTT(?=\s|$)/.test(text) ? 'yes' : 'no'),
   ...monolingual({
     open: (bytes, { encoding }) => decode(bytes, null, encoding),
@@ -37,7 +37,7 @@ export const vtt: Format = {
  * it. Players show a cue right below the header too, which the first reader left in it.
  */
 function read(text: string, reader: number): CueReading {
-  const reading = new CueReading(text)
+  const reading = new CueReading(text, reader > 2)
   let aside: 'header' | 'style' | 'note' | null = 'header'
   let note: string[] = []
   const endNote = () => {
