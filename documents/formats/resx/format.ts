@@ -25,7 +25,7 @@ export const resx: Format = {
   title: 'a RESX file',
   extensions: ['.resx'],
   mediaType: 'text/microsoft-resx',
-  version: 4,
+  version: 5,
   recognises: ({ extension, root }) =>
     root && /^<root\b/.test(root) && extension === '.resx' ? 'yes' : 'no',
   ...monolingual({
@@ -62,6 +62,14 @@ function isText({ attributes }: XmlElement, isForm: boolean): boolean {
   return !isForm || !name.includes('.') || READ.test(name)
 }
 
+/** What Visual Studio's and Microsoft's tools read in a comment: the text is the same in every language. */
+const LOCKED = /^\s*\{Locked\}/i
+/** The reader since which a text that is locked so is none. */
+const WITH_LOCKS = 5
+
+const isLocked = (element: XmlElement): boolean =>
+  childrenNamed(element, 'comment').some((comment) => LOCKED.test(textIn(comment)))
+
 /** `&File` underlines a letter, `&&` is one `&` that is shown; `R&D`, `&nbsp;` and addresses are neither. */
 const ACCELERATORS = '&&|(?<!\\b[A-Z]{1,3}(?=&[A-Z]{1,2}\\b))(?<![=\\d?])&(?=[\\p{L}\\d])(?![A-Za-z]{2,8};)'
 
@@ -83,6 +91,7 @@ class Reading implements Pieces {
     const [holder] = childrenNamed(element, 'value')
     const name = element.attributes.get('name') ?? ''
     if (!holder || holder.selfClosing) return
+    if (this.#reader >= WITH_LOCKS && isLocked(element)) return
     if (holder.children.some(({ type }) => type !== 'text')) {
       this.#tell(
         element,

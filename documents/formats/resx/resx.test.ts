@@ -20,6 +20,16 @@ describe('RESX', () => {
     expect(blocks[0]).toMatchObject({ notes: ['Say it'], context: 'a', segmented: true })
   })
 
+  test('a text whose comment locks it is none', async () => {
+    const data = (name: string, comment: string) =>
+      `<data name="${name}"><value>Acme Pump</value><comment>${comment}</comment></data>`
+    const whole = file(
+      data('a', '{Locked}') + data('b', '{Locked="Acme"} The name') + data('c', '{Locked} A brand'),
+    )
+    expect((await readFile('a.resx', whole)).texts).toEqual({ b: 'Acme Pump' })
+    expect(Object.keys((await readFile('a.resx', whole, { reader: 4 })).texts)).toEqual(['a', 'b', 'c'])
+  })
+
   test('of a form only what somebody reads is text', async () => {
     const { texts } = await readFile(
       'a.resx',
