@@ -86,6 +86,9 @@ const segmentsAtOnce = 20
 const pairsAtOnce = 20
 const unitsAtOnce = 256 * 1024
 
+/** Few analyses run at once, and of those that a person waits for, the indexes take longest. */
+const lanesOfAnalysis = 2
+
 const lengthOf = (text: Text): number =>
   typeof text === 'string'
     ? text.length
@@ -134,7 +137,7 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
 
   return {
     open: async (db, memories) => {
-      const there = await shelf.take(db, memories)
+      const there = await shelf.take(db, memories, { lanes: 1 })
       return {
         lookUp: async (segments, matchesEach) => {
           if (there.length === 0) return segments.map(() => [])
@@ -159,7 +162,7 @@ export function openBank({ storage, config, warn, threads: most }: BankParts): B
       const there = await shelf.take(
         db,
         pairs.flatMap(([, memories]) => memories),
-        looseTexts,
+        { lanes: lanesOfAnalysis, loose: looseTexts },
       )
       const input = {
         documents,

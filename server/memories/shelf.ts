@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts'
+import { inLanes } from '../in-lanes.ts'
 import type { PartStore } from './kept.ts'
 import { isLarge, type LoadedMemory, Loader, sizeOf } from './loaded.ts'
 import type { Maker } from './making.ts'
@@ -46,14 +47,17 @@ export class Shelf {
     this.#loader = new Loader(parts, (error) => parts.warn(`A memory's index was not kept: ${String(error)}`))
   }
 
-  /** Memories, each at the given revision or a later one; those that are gone are left out. */
-  async take(db: Database, memories: readonly OpenMemory[], loose?: LooseTexts): Promise<LoadedMemory[]> {
-    const there: LoadedMemory[] = []
-    // One after the other: a caller holds one connection, however many memories a project reads.
-    for (const memory of memories) {
-      const one = await this.#at(db, memory, loose?.get(memory.id))
-      if (one !== null) there.push(one)
-    }
+  /**
+   * Memories, each at the given revision or a later one; those that are gone are left out.
+   * @param lanes so many of them at once, and so many connections a caller holds, however many memories a project reads
+   */
+  async take(
+    db: Database,
+    memories: readonly OpenMemory[],
+    { lanes, loose }: { lanes: number; loose?: LooseTexts | undefined },
+  ): Promise<LoadedMemory[]> {
+    const all = await inLanes(memories, lanes, (memory) => this.#at(db, memory, loose?.get(memory.id)))
+    const there = all.filter((one) => one !== null)
     for (const one of there) {
       one.used = ++this.#uses
       if (isLarge(one)) this.#merge(db, one.part.head.memory)
