@@ -10,6 +10,23 @@ export function markUnsaved(what: Unsaved = 'typed'): () => void {
   return () => marks.delete(mark)
 }
 
+/** Files on their way, of one kind: while there are some, who leaves the page or signs out is asked first. */
+export function filesOnTheirWay(): (areThere: boolean) => void {
+  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+  let endMark: (() => void) | undefined
+  return (areThere) => {
+    if (areThere) {
+      endMark ??= markUnsaved('files')
+      window.addEventListener('beforeunload', askFirst)
+      return
+    }
+    endMark?.()
+    endMark = undefined
+    // A page that listens for nothing can be kept for the way back.
+    window.removeEventListener('beforeunload', askFirst)
+  }
+}
+
 export function unsaved(): Unsaved | undefined {
   const all = [...marks.values()]
   return all.includes('typed') ? 'typed' : all[0]

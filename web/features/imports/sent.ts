@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentUser, onSessionChange, sessionState } from '../../api/session-store.ts'
-import { markUnsaved } from '../../ui/unsaved.ts'
+import { filesOnTheirWay } from '../../ui/unsaved.ts'
 
 // The server takes a file in as background work, which goes on without its sender. So the import's id is kept on the
 // device until its sender has seen how it ended: neither another screen nor a reload loses sight of it.
@@ -33,21 +33,12 @@ function sentTo(place: string): Sent | undefined {
   return sents.get(place)
 }
 
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-let endMark: (() => void) | undefined
+const areOnTheirWay = filesOnTheirWay()
 
 function set(place: string, sent: Sent | undefined) {
   if (sent) sents.set(place, sent)
   else sents.delete(place)
-  // A page that listens for nothing can be kept for the way back.
-  if ([...sents.values()].some(({ at }) => at === 'sending')) {
-    endMark ??= markUnsaved('files')
-    window.addEventListener('beforeunload', askFirst)
-  } else {
-    endMark?.()
-    endMark = undefined
-    window.removeEventListener('beforeunload', askFirst)
-  }
+  areOnTheirWay([...sents.values()].some(({ at }) => at === 'sending'))
   for (const listener of listeners) listener()
 }
 

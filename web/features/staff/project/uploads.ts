@@ -8,7 +8,7 @@ import { everyAnswerTo } from '../../../api/query.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { retryDelay } from '../../../api/retries.ts'
 import { currentUser, onSessionChange, sessionState } from '../../../api/session-store.ts'
-import { markUnsaved } from '../../../ui/unsaved.ts'
+import { filesOnTheirWay } from '../../../ui/unsaved.ts'
 import { documentsQuery, filesQuery, staffProjectQuery } from './project.query.ts'
 
 /** `file`: read beside the work, not translated */
@@ -46,22 +46,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Files live as long as the page and the session: who ends one while some are on their way is asked first. */
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-
-let endMark: (() => void) | undefined
+/** Files live as long as the page and the session. */
+const areOnTheirWay = filesOnTheirWay()
 
 function set(change: (uploads: readonly Upload[]) => readonly Upload[]) {
   uploads = change(uploads)
-  // A page that listens for nothing can be kept for the way back.
-  if (uploads.some(({ state }) => state !== 'failed')) {
-    endMark ??= markUnsaved('files')
-    window.addEventListener('beforeunload', askFirst)
-  } else {
-    endMark?.()
-    endMark = undefined
-    window.removeEventListener('beforeunload', askFirst)
-  }
+  areOnTheirWay(uploads.some(({ state }) => state !== 'failed'))
   for (const listener of listeners) listener()
 }
 
