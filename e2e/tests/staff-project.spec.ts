@@ -133,6 +133,36 @@ test('a project ID that is taken asks whether to open that project, and changes 
   await expect(page.getByRole('heading', { level: 1, name: 'The first' })).toBeVisible()
 })
 
+test('a new project that was begun waits on the device until it is made', async ({
+  cast: { sam },
+  open,
+  page,
+}) => {
+  const customId = `Begun-${Date.now()}`
+  await open(sam, address)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('A quay of words')
+  await page.getByRole('textbox', { name: 'Project ID' }).fill(customId)
+  const source = page.getByRole('combobox', { name: 'Source' })
+  await source.fill('Danish')
+  await page.getByRole('option', { name: 'Danish', exact: true }).click()
+  const isThere = async () => {
+    await expect(name).toHaveValue('A quay of words')
+    await expect(page.getByRole('textbox', { name: 'Project ID' })).toHaveValue(customId)
+    await expect(source).toHaveValue('Danish')
+  }
+  await page.reload()
+  await isThere()
+  await page.getByRole('link', { name: 'Work', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  await page.goBack()
+  await isThere()
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A quay of words' })).toBeVisible()
+  await open(sam, address)
+  await expect(name).toHaveValue('')
+})
+
 test('a new project takes over the client, languages, instructions and memories of an earlier one', async ({
   hub,
   cast: { sam },

@@ -1,22 +1,24 @@
 import { changeProjectMemories, getProjectMemories } from '@hub/contract/staff-memories'
 import { getStaffProject } from '@hub/contract/staff-projects'
 import { listWork } from '@hub/contract/staff-work'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
 import { everyPage } from '../../../api/pages.ts'
 
-type Memories = z.output<(typeof getProjectMemories.schema.response)[200]>
+const Memories = getProjectMemories.schema.response[200]
+type Memories = z.output<typeof Memories>
 
 /** What a new project takes over from an earlier one. */
-export type Copy = {
-  name: string
-  client: string
-  coordinator: string
-  source: string
-  targets: string[]
-  instructions: string
-  memories: Memories
-}
+export const Copy = z.object({
+  name: z.string(),
+  client: z.string(),
+  coordinator: z.string(),
+  source: z.string(),
+  targets: z.array(z.string()),
+  instructions: z.string(),
+  memories: Memories,
+})
+export type Copy = z.output<typeof Copy>
 
 /** As many languages as a new project has room for. */
 const mostTargets = 50

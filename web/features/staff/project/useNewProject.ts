@@ -3,16 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
 import { firstMessage } from '../../../api/failure.ts'
 import { callQuery } from '../../../api/query.ts'
 import { momentTyped } from '../../../ui/moments.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import { toastError } from '../../../ui/toasts.ts'
+import { useTypedForm } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { currentUserQuery } from '../../session/user.query.ts'
 import { wrongOf } from './ChangeOrder.tsx'
-import { type Copy, takeMemories } from './copy.ts'
+import { Copy, takeMemories } from './copy.ts'
 import type { Dropped } from './dropped.ts'
 import { nameFrom, nextId, usualSource } from './newProject.rules.ts'
 import type { Order } from './OrderFields.tsx'
@@ -52,7 +54,13 @@ async function create(order: Order, source: string, copy: Copy | undefined): Pro
 }
 
 /** Makes the project of an order, sends what was dropped, and goes there. */
-function useMaking(order: Order, source: string, targets: string[], copy: Copy | undefined) {
+function useMaking(
+  order: Order,
+  source: string,
+  targets: string[],
+  copy: Copy | undefined,
+  forget: () => void,
+) {
   const t = useTranslations('staffProject.copy')
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -60,6 +68,7 @@ function useMaking(order: Order, source: string, targets: string[], copy: Copy |
     mutationFn: (dropped: Dropped | undefined) =>
       create({ ...order, name: order.name.trim() || nameFrom(dropped) }, source, copy),
     onSuccess: async (project, dropped) => {
+      forget()
       if (copy)
         await takeMemories(project.id, copy.memories).catch((error: unknown) =>
           toastError({ message: t('memoriesFailed', { reason: firstMessage(error) }) }),
@@ -76,16 +85,32 @@ function useMaking(order: Order, source: string, targets: string[], copy: Copy |
   })
 }
 
+/** An order that was begun: it waits on the device until its project is made. */
+const Draft = z.object({
+  typed: z.object({
+    name: z.exactOptional(z.string()),
+    client: z.exactOptional(z.string()),
+    customId: z.exactOptional(z.string()),
+    deadline: z.exactOptional(z.string()),
+    coordinator: z.exactOptional(z.string()),
+  }),
+  language: z.optional(z.string()),
+  targets: z.array(z.string()),
+  copy: z.optional(Copy),
+})
+type Draft = z.output<typeof Draft>
+
+const nothing: Draft = { typed: {}, targets: [] }
+
 /** An order as it is typed, and the project that becomes of it. */
 export function useNewProject() {
   const moments = useTranslations('moment')
   const { data: user } = useQuery(currentUserQuery)
   const { data: latest, isPending } = useQuery(latestQuery)
   const [last] = latest?.results ?? []
-  const [typed, setTyped] = useState<Partial<Order>>({})
-  const [language, setLanguage] = useState<string>()
-  const [targets, setTargets] = useState<string[]>([])
-  const [copy, setCopy] = useState<Copy>()
+  const [draft, keepDraft, forget] = useTypedForm('project', () => nothing, Draft)
+  const { typed, language, targets, copy } = draft
+  const change = (part: Partial<Draft>) => keepDraft({ ...draft, ...part })
   const [waiting, setWaiting] = useState<Dropped>()
   const [tried, setTried] = useState(false)
   const order: Order = {
@@ -98,24 +123,20 @@ export function useNewProject() {
   }
   const source = language ?? usualSource(latest?.results ?? [])
   const take = (earlier: Copy) => {
-    setCopy(earlier)
-    setTyped({
-      ...typed,
-      client: earlier.client,
-      ...(earlier.coordinator && { coordinator: earlier.coordinator }),
+    const { client, coordinator, source, targets } = earlier
+    change({
+      copy: earlier,
+      typed: { ...typed, client, ...(coordinator && { coordinator }) },
+      ...(source && { language: source }),
+      targets,
     })
-    if (earlier.source) setLanguage(earlier.source)
-    setTargets(earlier.targets)
   }
   const takeNothing = () => {
     const { client: _, coordinator: __, ...rest } = typed
-    setCopy(undefined)
-    setTyped(rest)
-    setLanguage(undefined)
-    setTargets([])
+    keepDraft({ typed: rest, targets: [] })
   }
   const isWrong = order.deadline.trim() !== '' && momentTyped(order.deadline, readerZone()) === undefined
-  const make = useMaking(order, source, targets, copy)
+  const make = useMaking(order, source, targets, copy, forget)
   const begin = (dropped: Dropped | undefined) => {
     setTried(true)
     // What was dropped waits for what is missing.
@@ -128,13 +149,13 @@ export function useNewProject() {
   const known = make.error instanceof Known ? make.error.project : undefined
   return {
     order,
-    change: (part: Partial<Order>) => setTyped({ ...typed, ...part }),
+    change: (part: Partial<Order>) => change({ typed: { ...typed, ...part } }),
     source,
     // What is typed is not taken away by a proposal that comes late.
     isProposing: isPending && language === undefined,
-    setLanguage,
+    setLanguage: (chosen: string) => change({ language: chosen }),
     targets,
-    setTargets,
+    setTargets: (chosen: string[]) => change({ targets: chosen }),
     tried,
     wrong,
     make,
