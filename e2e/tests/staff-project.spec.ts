@@ -450,6 +450,36 @@ test('a file that did not go up is not left for who signs in next in the same ta
   await expect(documents.getByRole('button', { name: 'Try again: guide.md' })).toBeHidden()
 })
 
+test('jobs whose answer was lost are made once, however often their document is tried', async ({
+  cast: { sam },
+  open,
+  page,
+  stray,
+}) => {
+  stray.allow(noNetwork, 'the answer is lost on purpose')
+  await open(sam, address)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lost on the way')
+  await page.getByRole('textbox', { name: 'Project ID' }).fill(`Lost-${Date.now()}`)
+  await page.getByRole('combobox', { name: 'Source' }).fill('English (United K')
+  await page.getByRole('option', { name: 'English (United Kingdom)' }).click()
+  await page.getByRole('combobox', { name: 'Targets' }).fill('French (France)')
+  await page.getByRole('option', { name: 'French (France)' }).click()
+  await page.route(
+    '**/staff/projects/*/jobs/',
+    async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await page.locator('input[type="file"]').setInputFiles([guide])
+  const documents = page.getByRole('region', { name: 'Documents' })
+  await documents.getByRole('button', { name: 'Try again: guide.md' }).click()
+  await expect(documents.getByRole('button', { name: 'Try again: guide.md' })).toHaveCount(0)
+  await expect(documents.getByRole('row').filter({ hasText: 'guide.md' })).toContainText('1 job')
+  await expect(page.getByRole('region', { name: 'Jobs' })).toContainText('1 job, 1 language')
+})
+
 test('files of one name are sent one after another, and one whose document is being changed is sent again by itself', async ({
   hub,
   cast: { sam },

@@ -19,6 +19,8 @@ export type Input<E extends Endpoint> = {
   /** for what takes a form instead of JSON */
   readonly form?: FormData
   readonly progress?: Progress
+  /** for a POST of staff's: sent again with it, the call is answered as it was, and done once */
+  readonly key?: string
 } & Field<'params', Params<E>> &
   Field<'body', Body<E>>
 
@@ -31,6 +33,7 @@ type Loose = {
   readonly body?: unknown
   readonly form?: FormData
   readonly progress?: Progress
+  readonly key?: string
 }
 
 const baseOf = (endpoint: Endpoint) =>
@@ -54,6 +57,7 @@ async function once(endpoint: Endpoint, input: Loose, access: string | undefined
     'Accept-Language': pageLanguage(),
   })
   if (access !== undefined) headers.set('Authorization', `Bearer ${access}`)
+  if (input.key !== undefined) headers.set('Idempotency-Key', input.key)
   const own = pathOf(endpoint.url, input.params, input.query)
   const person = viewed()
   // Hardly anybody views somebody: what that takes comes when it is asked for.

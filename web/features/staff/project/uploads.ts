@@ -28,6 +28,8 @@ export type Upload = {
   /** why it failed, in a sentence */
   readonly error?: string
   readonly targets: readonly string[]
+  /** by which its jobs are made once, however often it is tried */
+  readonly key: string
 }
 
 /** Files that go up at a time: the server takes no more of one person. */
@@ -88,9 +90,10 @@ async function patiently<T>(signal: AbortSignal, make: () => Promise<T>): Promis
 }
 
 /** A job in each language that was asked for, of a document that has come. */
-async function makeJobs({ projectId, targets }: Upload, document_id: string) {
+async function makeJobs({ projectId, targets, key }: Upload, document_id: string) {
   await call(addJobs, {
     params: { projectId },
+    key,
     body: { document_id, target_languages: [...targets], translation_type: 'Translation', unit: 'Words' },
   })
   void queryClient.invalidateQueries(everyAnswerTo(listWork))
@@ -162,6 +165,7 @@ export function addUploads(
       state: 'waiting',
       share: 0,
       targets,
+      key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
     }),
   )
   set((all) => [...all, ...added])
