@@ -1,5 +1,5 @@
 import { faults } from '../support/faults.ts'
-import { expect, statusLine, test } from '../support/test.ts'
+import { expect, noNetwork, statusLine, test } from '../support/test.ts'
 
 const password = 'Portal-demo-2026!'
 
@@ -35,6 +35,33 @@ test('an alert is seen as everybody will see it, published, changed and ended', 
   const theirs = await elsewhere(cast.mia)
   await theirs.goto('/app/projects/requests')
   await expect(theirs.getByRole('region', { name: 'Alerts' })).toContainText(title)
+  await row.getByRole('button', { name: `End now: ${title}` }).click()
+  await expect(row).toContainText('ended')
+})
+
+test('an alert whose answer was lost is published once', async ({ cast, open, page, stray }) => {
+  stray.allow(noNetwork, 'the answer is lost on purpose')
+  const title = `Lost ${Date.now()}`
+  await open(cast.sam, '/app/staff/alerts')
+  let sent = 0
+  await page.route('**/staff/alerts/', async (route) => {
+    if (route.request().method() !== 'POST' || ++sent > 1) return route.fallback()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: 'New alert' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New alert' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('The lift is out of order.')
+  const publish = dialog.getByRole('button', { name: 'Publish' })
+  await publish.click()
+  await expect(dialog.getByText('server could not be reached')).toBeVisible()
+  await publish.click()
+  await expect(dialog).toHaveCount(0)
+  expect(sent).toBe(2)
+  await page.reload()
+  const row = page.getByRole('table', { name: 'Alerts' }).getByRole('row').filter({ hasText: title })
+  await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: `End now: ${title}` }).click()
   await expect(row).toContainText('ended')
 })

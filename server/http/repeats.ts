@@ -91,7 +91,7 @@ const badKey = refusal(400, { [header]: [`A key has 1 to ${longestKey} character
 const otherCall = refusal(409, 'Another call was made with this Idempotency-Key.')
 const lostAnswer = refusal(409, 'This was done before. Its answer was lost with the server that did it.')
 const underWay = {
-  ...refusal(409, 'The first call with this Idempotency-Key is still under way.'),
+  ...refusal(409, 'This is being done already. Try again in a moment.'),
   headers: { 'retry-after': '5' },
 }
 

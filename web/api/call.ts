@@ -24,7 +24,8 @@ export type Input<E extends Endpoint> = {
 } & Field<'params', Params<E>> &
   Field<'body', Body<E>>
 
-type Success<E extends Endpoint> = Answer<E, 200> | Answer<E, 201> | Answer<E, 202> | Answer<E, 204>
+/** What a call that went well answers. */
+export type Success<E extends Endpoint> = Answer<E, 200> | Answer<E, 201> | Answer<E, 202> | Answer<E, 204>
 
 type Loose = {
   readonly signal?: AbortSignal

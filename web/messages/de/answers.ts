@@ -214,6 +214,10 @@ export const answers = {
   thisRequestHasBeen: 'Diese Anfrage wurde zurückgezogen.',
   thisRequestHasExpired: 'Diese Anfrage ist abgelaufen.',
   thisSegmentIs: 'Dieses Segment gibt es nicht mehr: Es wurde mit einem anderen verbunden.',
+  thisIsBeing: 'Das wird bereits erledigt. Versuchen Sie es gleich noch einmal.',
+  thisWasDone: 'Das wurde schon erledigt. Die Antwort ging mit dem Server verloren.',
+  thisWasDoneBefore:
+    'Das wurde schon erledigt. Die Antwort enthielt ein Geheimnis, das nicht aufbewahrt wird.',
   thisSuggestionWas: 'Über diesen Vorschlag ist schon entschieden: {0}.',
   thisTextCame: 'Dieser Text kam als Ganzes. Er lässt sich nicht teilen oder verbinden.',
   thisWebhookIs: 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',

@@ -4,7 +4,7 @@ import { listWork } from '@hub/contract/staff-work'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../../../api/call.ts'
+import { callOnce } from '../../../api/call-once.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { answered } from '../../../messages/language.ts'
 import { Choice, TextField } from '../../../ui/Field.tsx'
@@ -53,7 +53,7 @@ function useAdding(projectId: string, missing: Missing, terms: Terms, close: () 
   return useSending({
     mutationFn: async () => {
       for (const { document, languages } of missing)
-        await call(addJobs, {
+        await callOnce(addJobs, {
           params: { projectId },
           body: { ...terms, document_id: document.id, target_languages: languages, unit: 'Words' },
         })

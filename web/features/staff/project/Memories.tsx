@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
+import { callOnce } from '../../../api/call-once.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { quantity } from '../../../ui/formats.ts'
 import { LanguagePair } from '../../../ui/LanguagePair.tsx'
@@ -180,7 +181,7 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
         job.source_language,
         job.target_language,
       ]
-      return await call(addMemory, {
+      return await callOnce(addMemory, {
         body: {
           name: name.filter(Boolean).join(' '),
           source_language: job.source_language,

@@ -3,6 +3,7 @@ import { addJobs } from '@hub/contract/staff-jobs'
 import { listWork } from '@hub/contract/staff-work'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../api/call.ts'
+import { callOnce } from '../../../api/call-once.ts'
 import { ApiError, firstMessage } from '../../../api/failure.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -28,8 +29,6 @@ export type Upload = {
   /** why it failed, in a sentence */
   readonly error?: string
   readonly targets: readonly string[]
-  /** by which its jobs are made once, however often it is tried */
-  readonly key: string
 }
 
 /** Files that go up at a time: the server takes no more of one person. */
@@ -90,10 +89,9 @@ async function patiently<T>(signal: AbortSignal, make: () => Promise<T>): Promis
 }
 
 /** A job in each language that was asked for, of a document that has come. */
-async function makeJobs({ projectId, targets, key }: Upload, document_id: string) {
-  await call(addJobs, {
+async function makeJobs({ projectId, targets }: Upload, document_id: string) {
+  await callOnce(addJobs, {
     params: { projectId },
-    key,
     body: { document_id, target_languages: [...targets], translation_type: 'Translation', unit: 'Words' },
   })
   void queryClient.invalidateQueries(everyAnswerTo(listWork))
@@ -165,7 +163,6 @@ export function addUploads(
       state: 'waiting',
       share: 0,
       targets,
-      key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
     }),
   )
   set((all) => [...all, ...added])

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
+import { callOnce } from '../../../api/call-once.ts'
 import { Choice, TextArea, TextField } from '../../../ui/Field.tsx'
 import { MomentField } from '../../../ui/MomentField.tsx'
 import { momentTyped, typedMoment } from '../../../ui/moments.ts'
@@ -103,7 +104,7 @@ function useAlertForm(alert: Alert | undefined, done: () => void, close: () => v
             params: { alertId: alert.id },
             body: { ...body, ...(starts && { starts_at: starts }) },
           })
-        : call(addAlert, { body: { ...body, ...(starts && { starts_at: starts }) } })
+        : callOnce(addAlert, { body: { ...body, ...(starts && { starts_at: starts }) } })
     },
     onSuccess: (saved) => {
       forget()

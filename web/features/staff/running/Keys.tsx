@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
+import { callOnce } from '../../../api/call-once.ts'
 import { callQuery } from '../../../api/query.ts'
 import { Ask } from '../../../ui/Ask.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -51,7 +52,8 @@ function KeyDialog({ made, close }: { made: (key: Made) => void; close: () => vo
   const expires = momentTyped(until, readerZone())
   const isWrong = until.trim() !== '' && !expires
   const add = useSending({
-    mutationFn: () => call(addApiKey, { body: { name, scopes, ...(expires && { expires_at: expires }) } }),
+    mutationFn: () =>
+      callOnce(addApiKey, { body: { name, scopes, ...(expires && { expires_at: expires }) } }),
     onSuccess: made,
   })
   return (

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
+import { callOnce } from '../../../api/call-once.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { projects } from '../../../messages/en-GB/projects.ts'
 import { staffActs } from '../../../messages/en-GB/staff-acts.ts'
@@ -40,7 +41,8 @@ function NewMemory({ close }: { close: () => void }) {
   const [source, setSource] = useState('')
   const [target, setTarget] = useState('')
   const add = useSending({
-    mutationFn: () => call(addMemory, { body: { name, source_language: source, target_language: target } }),
+    mutationFn: () =>
+      callOnce(addMemory, { body: { name, source_language: source, target_language: target } }),
     onSuccess: (memory) => {
       void client.invalidateQueries(everyAnswerTo(listMemories))
       toastSuccess({ message: t('added', { name: memory.name }) })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
+import { callOnce } from '../../../api/call-once.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
@@ -31,7 +32,7 @@ export function WebhookDialog({ webhook, done, close }: Props) {
     mutationFn: async (): Promise<[Webhook, string | undefined]> => {
       const body = { name, url, events: [...events] }
       if (webhook) return [await call(changeWebhook, { params: { webhookId: webhook.id }, body }), undefined]
-      const { secret, ...added } = await call(addWebhook, { body })
+      const { secret, ...added } = await callOnce(addWebhook, { body })
       return [added, secret]
     },
     onSuccess: ([saved, secret]) => done(saved, secret),

@@ -3,6 +3,7 @@ import { longestTerm, mostTerms, termStatuses } from '@hub/contract/terms'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
+import { callOnce } from '../../../api/call-once.ts'
 import { ApiError } from '../../../api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice, TextArea, TextField } from '../../../ui/Field.tsx'
@@ -96,7 +97,7 @@ function useSaving(draft: DraftConcept, forget: () => void, { base, concept, don
             params: { conceptId: concept.id },
             body: { ...written, ...(revision !== undefined && { revision }) },
           })
-        : call(addConcept, { params: { termBaseId: base.id }, body: written }),
+        : callOnce(addConcept, { params: { termBaseId: base.id }, body: written }),
     onSuccess: () => {
       forget()
       toastSuccess({ message: concept ? t('saved') : t('added') })
@@ -104,7 +105,7 @@ function useSaving(draft: DraftConcept, forget: () => void, { base, concept, don
       close()
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return
+      if (!concept || !(error instanceof ApiError) || error.status !== 409) return
       const { current } = changeConcept.schema.response[409].parse(error.body)
       setTheirs(current)
       setRevision(current?.revision)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/call.ts'
+import { callOnce } from '../../../api/call-once.ts'
 import { projects } from '../../../messages/en-GB/projects.ts'
 import { staffActs } from '../../../messages/en-GB/staff-acts.ts'
 import { staffRunning } from '../../../messages/en-GB/staff-running.ts'
@@ -38,7 +39,7 @@ function NewTermBase({ close }: { close: () => void }) {
   const refresh = useRefresh()
   const [name, setName] = useState('')
   const add = useSending({
-    mutationFn: () => call(addTermBase, { body: { name } }),
+    mutationFn: () => callOnce(addTermBase, { body: { name } }),
     onSuccess: (made) => {
       refresh()
       toastSuccess({ message: t('added', { name: made.name }) })
