@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -67,6 +68,27 @@ describe('a scanner', () => {
     expect(await reasonOf(scan('x'))).toBe(
       'The scanner closed before it had the whole file. Does its StreamMaxLength let it through?',
     )
+  })
+
+  test('that has its answer before it has all leaves no file open', async () => {
+    await daemon.close()
+    const hasty = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => socket.pause().end('stream: Harbour.Poison FOUND\0'))
+    })
+    await new Promise<void>((resolve) => hasty.listen(daemon.port, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      hasty.close()
+    })
+    const { file, bytes } = await fileOf(Buffer.alloc(8_000_000, 'ab'))
+    const scanner = clamd({ host: '127.0.0.1', port: daemon.port })
+    expect(await scanner.scan(file, bytes.length, staying)).toBe('Harbour.Poison')
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd').catch(() => [])).map((fd) =>
+        readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+      ),
+    )
+    expect(open).not.toContain(file.path)
   })
 
   test('is not waited for by who is gone', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { RefusalError, unavailable } from './refusals.ts'
@@ -77,24 +78,31 @@ async function ask(
   gone?.throwIfAborted()
   const socket = connect({ ...address, ...(gone && { signal: gone }) })
   socket.setTimeout(milliseconds, () => socket.destroy(new Error('The scanner does not answer')))
+  // It may answer before it has all, and close: what it says then counts, not that the rest was not taken.
+  const over = new AbortController()
+  const sent = send(socket, command, over.signal).catch((error: unknown) => error)
   try {
-    const answer = answerOf(socket)
-    // It may answer before it has all, and close: what it says then counts, not that the rest was not taken.
-    const sent = send(socket, command).catch((error: unknown) => error)
-    const text = await answer
+    const text = await answerOf(socket)
     if (text !== '') return text
     throw (await sent) ?? new Error('The scanner closed without an answer')
   } finally {
     socket.destroy()
+    // With what is sent ends the reading of the file, which is closed then.
+    over.abort()
+    await sent
   }
 }
 
-async function send(socket: Socket, pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<undefined> {
-  for await (const piece of pieces)
-    if (!socket.write(piece))
-      await new Promise<void>((resolve, reject) => {
-        socket.once('drain', resolve).once('close', () => reject(new Error('The scanner took no more')))
-      })
+/** Sends pieces as fast as they are taken, until it is over. */
+async function send(
+  socket: Socket,
+  pieces: Iterable<Buffer> | AsyncIterable<Buffer>,
+  over: AbortSignal,
+): Promise<undefined> {
+  for await (const piece of pieces) {
+    if (over.aborted || !socket.writable) return
+    if (!socket.write(piece)) await once(socket, 'drain', { signal: over })
+  }
 }
 
 /** Whether a daemon listens there. @throws Error where none does, or something else */
