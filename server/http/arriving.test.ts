@@ -13,13 +13,13 @@ const border = 'between-the-parts'
 const zip = zipped({ 'project.yaml': 'custom_id: SLOW-1', 'a.txt': 'A text.' })
 
 /** Sends a zip of projects, half of it, and the rest when something has happened. */
-function sendSlowly(authorization: string, meanwhile: () => Promise<unknown>) {
+function sendSlowly(authorization: string, during: () => Promise<unknown>) {
   async function* pieces() {
     yield Buffer.from(
       `--${border}\r\nContent-Disposition: form-data; name="file"; filename="orders.zip"\r\n\r\n`,
     )
     yield zip.subarray(0, 50)
-    await meanwhile()
+    await during()
     yield zip.subarray(50)
     yield Buffer.from(`\r\n--${border}--\r\n`)
   }

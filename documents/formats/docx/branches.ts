@@ -4,7 +4,7 @@ import { nameIn, own, ownText } from '../ooxml/names.ts'
 /** What an IF compares, up to the first of the two texts that it chooses from. */
 const HEAD =
   /^\s{0,50}IF\b(?:"(?:[^"\\]|\\.){0,500}"|[^"=<>]){0,500}?(?:<>|<=|>=|=|<|>)\s{0,50}(?:"(?:[^"\\]|\\.){0,500}"|[^\s"]{1,500})\s{1,50}/is
-/** What an index or the contents list of a place, and what somebody is asked: after these words, in quotation marks. */
+/** What an index or the contents list of a place, and what somebody is asked: in quotation marks after these words. */
 const FIELDS: readonly { keyword: RegExp; first: RegExp; others: RegExp }[] = [
   { keyword: /^\s*XE\b/i, first: /^\s*XE\s+$/i, others: /\\t\s*$/i },
   { keyword: /^\s*TC\b/i, first: /^\s*TC\s+$/i, others: /^$/ },
@@ -58,8 +58,9 @@ const OPTIONS = /\\[a-z*#@!]\s*\S*/gi
 const SWITCHES = /\\[*#@]\s*\S+/g
 
 /**
- * The two texts of each `IF … = … "one" "the other"`, and of what other fields list or ask. What is shown of them is in the paragraph too, and is made of
- * these again whenever Word updates the field, as it does when letters are merged.
+ * The two texts of each `IF … = … "one" "the other"`, and of what other fields list or ask. What is shown of them is
+ * in the paragraph too, and is made of these again whenever Word updates the field, as it does when letters are
+ * merged.
  */
 export class Branches {
   readonly #text: string

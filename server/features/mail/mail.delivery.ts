@@ -57,7 +57,8 @@ function sayingWaiting({ clock }: Pick<Parts, 'clock'>, onError: (error: Error) 
 }
 
 /**
- * Delivers one queued mail, by its id in the queue, to the person as they are now; throws when it is to be tried again.
+ * Delivers one queued mail, by its id in the queue, to the person as they are now; throws when it is to be tried once
+ * more.
  */
 export function createDelivery(
   parts: Pick<Parts, 'db' | 'clock' | 'config' | 'tokens'>,

@@ -51,8 +51,8 @@ const nodemailer = () => import('nodemailer')
 type Security = { tls: boolean }
 
 /**
- * Seconds that a mail server may take for an answer. One that looks into mails before it takes them needs many: to give up
- * on it earlier would send it the same mail again and again (RFC 5321, 4.5.3.2.6).
+ * Seconds that a mail server may take for an answer. One that looks into mails before it takes them needs many: to
+ * give up on it earlier would send it the same mail again and again (RFC 5321, 4.5.3.2.6).
  */
 export const longestSilence = 120
 

@@ -70,8 +70,8 @@ function secretsOf({ seals }: Pick<Scene, 'seals'>, delivery: TakenDelivery, now
 const gone = 410
 
 /**
- * Switches a webhook off that nothing has reached for two weeks, or whose receiver is gone; the person who made it gets
- * a mail. One that has another address by now goes on: nothing is known of that one.
+ * Switches a webhook off that nothing has reached for two weeks, or whose receiver is gone; the person who made it
+ * gets a mail. One that has another address by now goes on: nothing is known of that one.
  */
 const switchOff = (
   { db, mailer }: Scene,
