@@ -13,10 +13,10 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // How long a test may take asserts nothing: it only ends one that hangs, on a machine that has other work to do.
-  timeout: 180_000,
-  expect: { timeout: 40_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   use: {
-    navigationTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/London',

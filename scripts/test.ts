@@ -36,7 +36,7 @@ function benches(...list: [name: string, ...args: string[]][]): Check[] {
     name: `bench ${name} runs to its end`,
     args: ['bench/main.ts', name, ...args, '--short'],
     needs: 'bench/main.ts',
-    minutes: 5,
+    minutes: 10,
   }))
 }
 
@@ -89,7 +89,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const failures: Failure[] = []
 
-async function judge({ name, args, minutes = 3 }: Check): Promise<Tally> {
+async function judge({ name, args, minutes = 6 }: Check): Promise<Tally> {
   const since = performance.now()
   const { code, output, tooLong } = await runNode(args, { cwd: root, minutes })
   const hasPassed = code === 0 && !tooLong
@@ -120,7 +120,7 @@ async function tests(reports: string, filters: string[]): Promise<Tally> {
   say('Unit and server tests')
   const env = { ...compileCache, [reportsVariable]: reports }
   const args = [bin('vitest/vitest.mjs'), 'run', ...filters]
-  const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 25 })
+  const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 40 })
   failures.push(...vitestFailures(join(reports, 'failures.json')))
   return explain(vitestTally(join(reports, 'vitest.json'), outcome), outcome)
 }
@@ -139,7 +139,7 @@ async function browserTests(reports: string): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
     const benchTally = await judgeAll(benches(['web'], ['editor'], ['review'], ['work'], ['say-yes']))
-    const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 45 })
+    const outcome = await runNode(args, { cwd: root, env, show: true, minutes: 60 })
     failures.push(...playwrightFailures(report))
     return sum(benchTally, explain(playwrightTally(report, outcome), outcome))
   } catch (error) {

@@ -209,7 +209,7 @@ for (const seed of seeds)
     open,
     stray,
   }) => {
-    test.setTimeout(60_000 + acts * 2_000)
+    test.setTimeout(360_000 + acts * 2_000)
     stray.allow(noNetwork, 'the network is lost by chance')
     stray.allow(statusLine(409), 'two paragraphs are not joined')
     const file = { name: 'valve.txt', bytes: new TextEncoder().encode(text) }

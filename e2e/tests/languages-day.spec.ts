@@ -23,7 +23,7 @@ const texts = ['Faro', 'Attenti ai gradini.', 'Luce dal 1887.']
 for (const language of languages)
   test.describe(language, () => {
     test.use({ locale: language, contextOptions: { locale: language, reducedMotion: 'reduce' } })
-    test.use({ actionTimeout: 15_000 })
+    test.use({ actionTimeout: 60_000 })
     const words = wordsIn(language)
 
     /** A moment so many days from now, as readers of the language write it. */

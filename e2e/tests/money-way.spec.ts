@@ -83,7 +83,6 @@ test('on the screen alone, a request is known before the yes, done, kept in oneâ
   elsewhere,
   page,
 }) => {
-  test.setTimeout(240_000)
   const mauds = await elsewhere(await consultant(hub, 'Maud', 'Perrin'))
   await open(sam, '/app/staff/work')
 

@@ -80,7 +80,7 @@ for (const seed of seeds)
     open,
     stray,
   }) => {
-    test.setTimeout(60_000 + acts * 2_000)
+    test.setTimeout(360_000 + acts * 2_000)
     stray.allow(noNetwork, 'the network is lost by chance')
     stray.allow(statusLine(409), 'an answer was lost, and what it was to be sent on')
     const rightToLeft = seed % 3 === 2

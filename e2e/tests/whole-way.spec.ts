@@ -78,7 +78,6 @@ test('a folder of real documents comes in, is read, accepted, translated here an
   page,
   open,
 }) => {
-  test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'hub-way-'))
   const [coming, going] = [join(folder, 'in'), join(folder, 'out')]
   try {
