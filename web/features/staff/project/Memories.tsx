@@ -166,6 +166,12 @@ function useChanging(projectId: string) {
   })
 }
 
+/** What is chosen, with what is being sent: a mark or a number that has been set does not spring back until then. */
+function whileSent(chosen: Choice, { isPending, variables }: ReturnType<typeof useChanging>): Choice {
+  const isSet = variables && ('penalty' in variables || variables.become === 'written')
+  return isPending && isSet ? withMemory(chosen, variables) : chosen
+}
+
 /** What the project's jobs are looked up in, and where approved ones are kept. */
 export function Memories({ project, jobs }: { project: StaffProject; jobs: readonly WorkJob[] }) {
   const t = useTranslations('staffProject.memories')
@@ -197,7 +203,7 @@ export function Memories({ project, jobs }: { project: StaffProject; jobs: reado
     onError: toastFailure,
   })
   const all = memories.data?.results ?? []
-  const { read = [], write = null } = chosen.data ?? {}
+  const { read = [], write = null } = chosen.data ? whileSent(chosen.data, change) : {}
   const mine = all.filter(({ id }) => read.some(({ memory_id }) => memory_id === id))
   const content = () => {
     const failed = [chosen, memories].find(({ isLoadingError }) => isLoadingError)
