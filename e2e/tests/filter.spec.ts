@@ -51,6 +51,36 @@ test('R1.5 segments are filtered by several things at once, a reload keeps the f
   expect(new URL(page.url()).searchParams.get('words')).toBeNull()
 })
 
+test('R9.3 the keyboard stays in the sheet while it is open, at 400 % too, and what leads elsewhere closes it', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, units)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(cast.mia, editor(job))
+  const button = page.getByRole('button', { name: 'Filter', exact: true })
+  const words = sheet(page).getByRole('textbox', { name: 'Words' })
+  await button.press('Enter')
+  await expect(words).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(sheet(page).getByRole('button', { name: 'Show' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(words).toBeFocused()
+  await sheet(page).getByRole('checkbox', { name: 'Open' }).press('Space')
+  await sheet(page).getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await expect(words).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(words).toBeFocused()
+  await page.keyboard.press('Control+f')
+  await expect(findBox(page)).toBeFocused()
+  await expect(sheet(page)).toHaveCount(0)
+})
+
 test('R1.5 what no longer fits stays until it is filtered again; confirming and repetitions keep to the rows shown', async ({
   hub,
   cast,

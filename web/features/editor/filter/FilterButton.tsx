@@ -1,4 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useDebouncedCallback, useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { FunnelSimple } from '@phosphor-icons/react/dist/csr/FunnelSimple'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -112,7 +112,14 @@ function Form({ filter: { filter, isOn, set, clear }, typed: { words, type, canc
           {t('show')}
         </Button>
         {isOn && (
-          <Button inRow onClick={clear}>
+          <Button
+            inRow
+            onClick={({ currentTarget }) => {
+              // It goes with what it clears, and would take the focus along.
+              currentTarget.form?.querySelector('input')?.focus()
+              clear()
+            }}
+          >
             {t('clear')}
           </Button>
         )}
@@ -134,24 +141,27 @@ function keepInSight(element: HTMLElement) {
   element.style.translate = `${over}px`
 }
 
-/** A sheet that closes when somebody presses elsewhere; opened, it has the focus. */
+/** A sheet that keeps the focus while it is open, and closes when somebody presses elsewhere or a key leads elsewhere. */
 function useSheet() {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
+  const sheetRef = useMergedRef(sheet, useFocusTrap(open))
   useEffect(() => {
     if (!open) return
     const place = () => sheet.current && keepInSight(sheet.current)
     place()
     sheet.current?.querySelector('input')?.focus()
-    const away = (event: PointerEvent) => {
+    const away = (event: Event) => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
     }
     document.addEventListener('pointerdown', away)
+    document.addEventListener('focusin', away)
     window.addEventListener('resize', place)
     return () => {
       document.removeEventListener('pointerdown', away)
+      document.removeEventListener('focusin', away)
       window.removeEventListener('resize', place)
     }
   }, [open])
@@ -159,7 +169,7 @@ function useSheet() {
     setOpen(false)
     button.current?.focus()
   }
-  return { open, toggle: () => setOpen(!open), close, frame, button, sheet }
+  return { open, toggle: () => setOpen(!open), close, frame, button, sheetRef }
 }
 
 /** Chooses which segments are shown; what is chosen is done at once. */
@@ -167,7 +177,7 @@ export function FilterButton({ filter }: { filter: Set }) {
   const t = useTranslations('editor.filters')
   const id = useId()
   const search = useWords(filter)
-  const { open, toggle, close, frame, button, sheet } = useSheet()
+  const { open, toggle, close, frame, button, sheetRef } = useSheet()
   return (
     <div className={styles.frame} ref={frame}>
       <Button
@@ -184,7 +194,7 @@ export function FilterButton({ filter }: { filter: Set }) {
       </Button>
       {open && (
         <div
-          ref={sheet}
+          ref={sheetRef}
           id={id}
           role="dialog"
           aria-label={t('label')}
