@@ -66,6 +66,75 @@ test('R9.3 names of 120 letters without a blank widen no page, and every act sta
   }
 })
 
+test('before a yes, work in hand with names of 120 letters leaves its deadline and what is left of it in sight', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { request } = await wordy(hub, cast)
+  await open(cast.mia, `/app/projects/project?projectId=${request.id}`)
+  const around = page.getByRole('region', { name: 'Due around it' })
+  for (const width of [320, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(around.getByRole('row').nth(1)).toContainText('words')
+    const outside = () => around.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    await expect.soft.poll(outside, `px to scroll at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('people whose names have no blank widen no page of staff, and leave our own words in the rows whole', async ({
+  hub,
+  cast: { sam },
+  page,
+  open,
+}) => {
+  const danube = await hub.make.person({
+    email: 'danube@hub.example',
+    firstName: '',
+    lastName: '',
+    agencyName: german(100),
+    type: 'Agency',
+  })
+  const project = await hub.make.project({ name, coordinator: sam })
+  await hub.make.offer(sam, danube, project)
+  await hub.make.accept(danube, project)
+  // Found with it, with nothing in hand.
+  await hub.make.person({
+    email: 'danube.2@hub.example',
+    firstName: 'Ida',
+    lastName: 'Lund',
+    type: 'Consultant',
+  })
+  await open(sam, `/app/staff/consultant?userId=${danube.id}`)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('button', { name: /^View as Donau/ })).toBeVisible()
+    await expect.soft.poll(() => tooWide(page), `px wider than ${width}`).toBeLessThanOrEqual(0)
+  }
+  /** How many lines a word has that the table says itself. */
+  const linesOf = (cell: Locator, word: string) =>
+    cell.evaluate((element, word) => {
+      const range = document.createRange()
+      const text = element.firstChild
+      const at = text?.textContent?.indexOf(word) ?? -1
+      if (!text || at < 0) return `no ${word}`
+      range.setStart(text, at)
+      range.setEnd(text, at + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    }, word)
+  await page.goto('/app/staff/consultants?search=danube')
+  const people = page.getByRole('table', { name: 'Consultants' })
+  await expect(people.getByRole('link', { name: /^Donau/ })).toBeVisible()
+  const nothing = people.getByRole('cell', { name: 'Nothing', exact: true })
+  await expect(nothing).toBeVisible()
+  expect(await linesOf(nothing, 'Nothing')).toBe(1)
+  await page.goto('/app/staff/audit')
+  const accepted = page.getByRole('cell', { name: 'Job accepted', exact: true }).first()
+  await expect(accepted).toBeVisible()
+  expect(await linesOf(accepted, 'accepted')).toBe(1)
+})
+
 test('the head of a long list stays in sight', async ({ hub, cast, page, open }) => {
   for (let n = 0; n < 20; n++) await hub.make.offer(cast.sam, cast.mia, await hub.make.project())
   await open(cast.mia, '/app/projects/requests')

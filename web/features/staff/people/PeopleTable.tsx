@@ -82,11 +82,11 @@ const Row = memo(function Row({ person, isOn, now, toggle }: RowProps) {
       <td data-label={t('columns.load')}>
         <LoadStrip person={person} />
       </td>
-      <td data-label={t('columns.inHand')}>
+      <td className={styles.own} data-label={t('columns.inHand')}>
         {t('row.jobs', { count: jobs })}
         {words > 0 && <small>{t('row.words', { words: quantity(words) ?? '' })}</small>}
       </td>
-      <td data-label={t('columns.seen')}>
+      <td className={styles.own} data-label={t('columns.seen')}>
         <Seen person={person} now={now} />
       </td>
     </tr>

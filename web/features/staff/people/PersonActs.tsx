@@ -12,6 +12,7 @@ import { toastFailure, toastSuccess } from '../../../ui/toasts.ts'
 import { pressing, useSending } from '../../../ui/useSending.ts'
 import { ChangePerson } from './ChangePerson.tsx'
 import { DeactivateDialog, EraseDialog } from './EndDialogs.tsx'
+import styles from './People.module.css'
 import { type Person, personName, personQuery } from './people.query.ts'
 
 /** What can be done with somebody, as their state allows. */
@@ -54,6 +55,7 @@ export function PersonActs({ person }: { person: Person }) {
       {person.active && person.seen_at === null && <Button {...pressing(invite)}>{t('inviteAgain')}</Button>}
       {!person.is_internal && (
         <Button
+          className={styles.named}
           onClick={() => {
             beginViewing({ id: person.id, name })
             window.location.assign('/app/projects/requests')

@@ -155,7 +155,9 @@ function Row({ entry }: { entry: Entry }) {
       <td data-label={t('actor')}>
         <bdi>{actor(entry)}</bdi>
       </td>
-      <td data-label={t('action')}>{action(entry.action)}</td>
+      <td className={styles.action} data-label={t('action')}>
+        {action(entry.action)}
+      </td>
       <td data-label={t('details')} dir="auto">
         {about(entry)}
         {entry.subject && !entry.subject_name && <small>{entry.subject}</small>}
