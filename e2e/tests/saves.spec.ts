@@ -35,6 +35,24 @@ test('R1.5 a save whose answer was cut on its way is sent again by itself, and i
   await expect(page.getByText('Somebody saved another version of this segment.')).toHaveCount(0)
 })
 
+test('R1.5 an editor whose job was withdrawn while it is open says so, and keeps what was typed', async ({
+  hub,
+  cast,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(statusLine(404), 'the job is withdrawn')
+  const { job } = await acceptedJob(hub, cast, ['Keep left.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await hub.make.withdraw(cast.sam, job, 'The customer has changed their mind.')
+  await page.keyboard.type('Tenez')
+  await expect(saveState(page)).toHaveText('Not saved, kept on this device')
+  await expect(page.getByText('The job is no longer yours, so the portal rejected it.')).toBeVisible()
+  expect(await draftsOn(page)).toHaveLength(1)
+})
+
 test('R1.5 a page of a network that wants its own sign-in is no answer: the text goes when the portal can be reached', async ({
   hub,
   cast,

@@ -1,8 +1,8 @@
-import { ApiError, firstMessage } from '../../api/failure.ts'
+import { ApiError } from '../../api/failure.ts'
 import { leftOf } from '../drafts/browser.ts'
 import { onDrafts } from '../drafts/channel.ts'
 import { isOpenHere, loadAll, senderDesk, whileNoDesk } from './openDesk.ts'
-import { isLost } from './saving.ts'
+import { isLost, reasonOf } from './saving.ts'
 
 /**
  * What became of what editors that are gone have left of a job. `choice`: its writer has to look at it in the editor;
@@ -15,7 +15,7 @@ export type Outcome =
 
 const whyNot = (error: unknown): Outcome => {
   if (!(error instanceof ApiError) || isLost(error)) return { kind: 'offline' }
-  return { kind: 'refused', reason: error.status === 404 ? null : firstMessage(error) }
+  return { kind: 'refused', reason: reasonOf(error) }
 }
 
 /** Sends what was left of one job, as far as the server takes it; what it has is erased. */

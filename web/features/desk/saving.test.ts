@@ -57,6 +57,14 @@ test('R9.6 saves that do not reach the server are tried again ever less often, e
   expect(fail()).toBe(1000)
 })
 
+test('a save that finds no job was refused because the job is not its writer’s any more; another has its own reason', () => {
+  const reasonAfter = (status: number, detail: string) =>
+    afterFailure(notBegun, new ApiError({ status, body: { detail } })).saving.trouble
+  expect(reasonAfter(404, 'Not found.')).toEqual({ kind: 'refused', reason: null })
+  const completed = 'A job that is Completed cannot be edited.'
+  expect(reasonAfter(409, completed)).toEqual({ kind: 'refused', reason: completed })
+})
+
 test('codes count by what is sent of them', () => {
   const codes = Array.from({ length: 1000 }, (_, at) => ({
     code: at + 1,

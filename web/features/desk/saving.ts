@@ -17,13 +17,14 @@ export type SaveState =
   | { readonly kind: 'full' }
   /** nothing is sent until its writer has fixed or chosen something */
   | { readonly kind: 'waiting'; readonly first: { readonly id: string; readonly position: number } }
-  | { readonly kind: 'refused'; readonly reason: string }
+  /** the server will not take it, for this reason; null: the job is not its writer's any more */
+  | { readonly kind: 'refused'; readonly reason: string | null }
 
 export type Saving = {
   readonly trouble:
     | undefined
     | { readonly kind: 'offline' }
-    | { readonly kind: 'refused'; readonly reason: string }
+    | { readonly kind: 'refused'; readonly reason: string | null }
   /** saves in a row that were lost on the way */
   readonly failures: number
   /** whether the device keeps what was typed */
@@ -50,6 +51,10 @@ export const afterAnswer = (saving: Saving, { progress, saved_at }: SaveResult):
   failures: 0,
 })
 
+/** Why the server takes nothing; null: the job is not its writer's any more. */
+export const reasonOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === 404 ? null : firstMessage(error)
+
 /** `pause`: after how many milliseconds to try again; undefined waits for a person or the network. */
 export const afterFailure = (
   saving: Saving,
@@ -59,7 +64,7 @@ export const afterFailure = (
   if (error instanceof SessionEnded) return { saving, pause: undefined }
   if (!isLost(error))
     return {
-      saving: { ...saving, trouble: { kind: 'refused', reason: firstMessage(error) } },
+      saving: { ...saving, trouble: { kind: 'refused', reason: reasonOf(error) } },
       pause: undefined,
     }
   return {

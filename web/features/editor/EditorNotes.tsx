@@ -35,7 +35,7 @@ export const EditorNotes = memo(function EditorNotes({
       {!job.can.edit && <Note tone="info">{t('readOnly', { status: answered(job.status) })}</Note>}
       {saveState.kind === 'refused' && (
         <Note tone="bad">
-          {saveState.reason}{' '}
+          {saveState.reason ?? t('save.gone')}{' '}
           <Button look="act" onClick={desk.retry}>
             {t('save.retry')}
           </Button>

@@ -95,6 +95,7 @@ export const editor = {
     full: 'Nicht gespeichert, und auf diesem Gerät ist kein Speicherplatz frei: Lassen Sie diese Seite geöffnet',
     waiting: 'Auf diesem Gerät gesichert: Segment {n} prüfen',
     refused: 'Nicht gespeichert, auf diesem Gerät gesichert',
+    gone: 'Der Auftrag gehört Ihnen nicht mehr, daher hat das Portal es abgelehnt.',
     retry: 'Erneut versuchen',
     goTo: 'Zu Segment {n}',
   },

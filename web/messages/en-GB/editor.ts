@@ -94,6 +94,7 @@ export const editor = {
     full: 'Not saved, and this device is out of space: keep this page open',
     waiting: 'Kept on this device: check segment {n}',
     refused: 'Not saved, kept on this device',
+    gone: 'The job is no longer yours, so the portal rejected it.',
     retry: 'Try again',
     goTo: 'Go to segment {n}',
   },

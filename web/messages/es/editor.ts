@@ -94,6 +94,7 @@ export const editor = {
     full: 'Sin guardar, y este dispositivo no tiene espacio: deje abierta esta página',
     waiting: 'Guardado en este dispositivo: revise el segmento {n}',
     refused: 'Sin enviar, guardado en este dispositivo',
+    gone: 'El trabajo ya no es suyo, por lo que el portal lo ha rechazado.',
     retry: 'Reintentar',
     goTo: 'Ir al segmento {n}',
   },

@@ -95,6 +95,7 @@ export const editor = {
     full: 'Non enregistré, et cet appareil n’a plus de place : gardez cette page ouverte',
     waiting: 'Conservé sur cet appareil : vérifiez le segment {n}',
     refused: 'Non enregistré, conservé sur cet appareil',
+    gone: 'La mission n’est plus à vous : le portail l’a refusé.',
     retry: 'Réessayer',
     goTo: 'Aller au segment {n}',
   },

@@ -94,6 +94,7 @@ export const editor = {
     full: 'Non salvato, e lo spazio su questo dispositivo è finito: tenere aperta questa pagina',
     waiting: 'Conservato su questo dispositivo: controllare il segmento {n}',
     refused: 'Non salvato, conservato su questo dispositivo',
+    gone: 'Il lavoro non è più suo, quindi il portale lo ha rifiutato.',
     retry: 'Riprova',
     goTo: 'Vai al segmento {n}',
   },

@@ -94,6 +94,7 @@ export const editor = {
     full: 'Niet opgeslagen, en dit apparaat is vol: houd deze pagina open',
     waiting: 'Op dit apparaat bewaard: controleer segment {n}',
     refused: 'Niet opgeslagen, op dit apparaat bewaard',
+    gone: 'De opdracht is niet meer van u; daarom heeft het portaal het geweigerd.',
     retry: 'Opnieuw proberen',
     goTo: 'Naar segment {n}',
   },

@@ -95,6 +95,7 @@ export const editor = {
     full: 'Nie zapisano, a na tym urządzeniu brak miejsca: nie zamykaj tej strony',
     waiting: 'Zachowano na tym urządzeniu: sprawdź segment {n}',
     refused: 'Nie zapisano, zachowano na tym urządzeniu',
+    gone: 'Zlecenie nie jest już Twoje, więc portal to odrzucił.',
     retry: 'Spróbuj ponownie',
     goTo: 'Przejdź do segmentu {n}',
   },

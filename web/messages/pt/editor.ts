@@ -95,6 +95,7 @@ export const editor = {
     full: 'Não guardado e este dispositivo não tem espaço: mantenha esta página aberta',
     waiting: 'Guardado neste dispositivo: verifique o segmento {n}',
     refused: 'Não enviado, guardado neste dispositivo',
+    gone: 'O trabalho já não é seu, por isso o portal recusou-o.',
     retry: 'Tentar de novo',
     goTo: 'Ir para o segmento {n}',
   },
