@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { xliff } from '../support/documents.ts'
 import { faults } from '../support/faults.ts'
 import { consultant, inHours, projectOf } from '../support/staff.ts'
@@ -118,6 +119,27 @@ test('a new project that was begun waits on the device until it is made', async 
   await expect(page.getByRole('heading', { level: 1, name: 'A quay of words' })).toBeVisible()
   await open(sam, address)
   await expect(name).toHaveValue('')
+})
+
+test('a new project that was begun in another tab waits there while this one is made', async ({
+  cast: { sam },
+  open,
+  page,
+  context,
+}) => {
+  await open(sam, address)
+  const beside = await context.newPage()
+  await beside.goto(address)
+  const nameIn = (tab: Page) => tab.getByRole('textbox', { name: 'Name' })
+  await nameIn(page).fill('Made first')
+  await page.getByRole('textbox', { name: 'Project ID' }).fill(`First-${Date.now()}`)
+  await page.getByRole('combobox', { name: 'Source' }).fill('Danish')
+  await page.getByRole('option', { name: 'Danish', exact: true }).click()
+  await nameIn(beside).fill('Begun beside it')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Made first' })).toBeVisible()
+  await beside.reload()
+  await expect(nameIn(beside)).toHaveValue('Begun beside it')
 })
 
 test('a new project takes over the client, languages, instructions and memories of an earlier one', async ({

@@ -53,6 +53,28 @@ test('R1.5 a comment that was typed and not added outlives a reload, a link and 
   expect(await keptOn(page)).toEqual([])
 })
 
+test('R1.5 a comment that is typed in another tab outlives the one that is added here', async ({
+  hub,
+  cast,
+  page,
+  context,
+  open,
+}) => {
+  const { job } = await acceptedJob(hub, cast, ['Keep left.'], { name: 'Lock signs' })
+  await open(cast.mia, editor(job))
+  await openNotes(page)
+  const beside = await context.newPage()
+  await beside.goto(editor(job))
+  await openNotes(beside)
+  await box(page).fill('Left of the lock?')
+  await box(beside).fill('And where is the weir?')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(box(page)).toHaveValue('')
+  await beside.reload()
+  await openNotes(beside)
+  await expect(box(beside)).toHaveValue('And where is the weir?')
+})
+
 test('R1.4 a question that was typed and not sent is there again after a reload, and gone once it is sent', async ({
   hub,
   cast,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { currentUser } from '../api/session-store.ts'
 
@@ -28,6 +28,11 @@ function keep(place: string, text: string | undefined) {
   }
 }
 
+/** Takes away what this page has kept, and not what another tab has kept in its place since. */
+function drop(place: string, kept: string | undefined) {
+  if (read(place) === kept) keep(place, undefined)
+}
+
 /** Forgets what was typed about something that is done, wherever that was typed. */
 export const forgetTyped = (about: string) => keep(placeOf(currentUser(), about), undefined)
 
@@ -38,17 +43,20 @@ export const forgetTyped = (about: string) => keep(placeOf(currentUser(), about)
 export function useTyped(about: string): [string, (text: string) => void] {
   const [place] = useState(() => placeOf(currentUser(), about))
   const [text, setText] = useState(() => read(place) ?? '')
+  const kept = useRef(text)
   const type = (next: string) => {
-    keep(place, next || undefined)
+    if (next === '') drop(place, kept.current)
+    else keep(place, next)
+    kept.current = next
     setText(next)
   }
   return [text, type]
 }
 
 /** A form as it was kept; undefined: nothing was, or what a page of another version kept. */
-function readForm<Form>(place: string, shape: z.ZodMiniType<Form>): Form | undefined {
+function formOf<Form>(kept: string | undefined, shape: z.ZodMiniType<Form>): Form | undefined {
   try {
-    const result = shape.safeParse(JSON.parse(read(place) ?? 'null'))
+    const result = shape.safeParse(JSON.parse(kept ?? 'null'))
     return result.success ? result.data : undefined
   } catch {
     return undefined
@@ -67,11 +75,16 @@ export function useTypedForm<Form>(
 ): [Form, (form: Form) => void, () => void] {
   const [place] = useState(() => placeOf(currentUser(), about))
   const [beginning] = useState(begin)
-  const [form, setForm] = useState(() => readForm(place, shape) ?? beginning)
+  const [found] = useState(() => read(place))
+  const [form, setForm] = useState(() => formOf(found, shape) ?? beginning)
+  const kept = useRef(found)
+  const forget = () => drop(place, kept.current)
   const type = (next: Form) => {
     const text = JSON.stringify(next)
-    keep(place, text === JSON.stringify(beginning) ? undefined : text)
+    if (text === JSON.stringify(beginning)) forget()
+    else keep(place, text)
+    kept.current = text
     setForm(next)
   }
-  return [form, type, () => keep(place, undefined)]
+  return [form, type, forget]
 }
