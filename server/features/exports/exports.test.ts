@@ -247,6 +247,27 @@ test('two jobs of one document into one language, and documents of one name, get
   expect(again.out).toContain('P-3: nothing has changed.')
 })
 
+test('a document with a name that disks do not take goes out under one that they do, and comes in as itself again', async () => {
+  const long = `${'договор'.repeat(30)}.txt`
+  await portal.make.project({
+    customId: 'P-62',
+    jobs: ['One.', 'Two.', 'Three.'].map((text, index) => ({
+      file: { name: index === 2 ? 'Part 2: "who?".txt' : long, bytes: Buffer.from(text) },
+    })),
+  })
+  const folder = await folderOf({})
+  expect((await hub(portal.parts, ['project', 'export', 'P-62', folder])).code).toBe(0)
+  const names = (await readdir(join(folder, 'fr-FR'))).sort()
+  expect(names).toEqual([
+    'Part 2_ _who__.txt',
+    expect.stringMatching(/^(договор)+д?о?г?о?в?о? \(2\)\.txt$/),
+    expect.stringMatching(/^(договор)+д?о?г?о?в?о?\.txt$/),
+  ])
+  for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+  const again = await hub(portal.parts, ['project', 'import', folder])
+  expect(again.out).toContain('P-62: nothing has changed.')
+})
+
 /** Does something when the store is first asked for a file. */
 function atFirstFile(act: () => Promise<unknown>): void {
   const { storage } = portal.parts

@@ -9,13 +9,14 @@ export class Names {
 
   /** The name itself where it is free; else with a number before its ending. */
   free(path: string): string {
-    const safe = safePath(path)
+    const steps = safeSteps(path)
+    const name = steps.pop() ?? '_'
     for (let number = 1; ; number++) {
-      const name = number === 1 ? safe : withNumber(safe, number)
-      const key = keyOf(name)
+      const free = [...steps, shortened(name, number === 1 ? '' : ` (${number})`)].join('/')
+      const key = keyOf(free)
       if (this.#takenNames.has(key)) continue
       this.#takenNames.add(key)
-      return name
+      return free
     }
   }
 }
@@ -23,19 +24,34 @@ export class Names {
 // Some disks know neither case nor how an accent is written.
 const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 
-function withNumber(path: string, number: number): string {
-  const slash = path.lastIndexOf('/')
-  const dot = path.lastIndexOf('.')
-  const end = dot > slash + 1 ? dot : path.length
-  return `${path.slice(0, end)} (${number})${path.slice(end)}`
+/** What a file or a folder may be called at most, in bytes, on nearly all disks; a name has 255 characters here. */
+const mostBytes = 255
+/** Of these, what is taken for a name's ending. */
+const mostOfEnding = 20
+
+/** A name that a disk takes, with `more` before its ending: of a long one the end of its stem is left out. */
+function shortened(name: string, more: string): string {
+  const dot = name.lastIndexOf('.')
+  const hasEnding = dot > 0 && Buffer.byteLength(name.slice(dot)) <= mostOfEnding
+  const ending = more + (hasEnding ? name.slice(dot) : '')
+  const room = mostBytes - Buffer.byteLength(ending)
+  const stem = hasEnding ? name.slice(0, dot) : name
+  if (Buffer.byteLength(stem) <= room) return stem + ending
+  let kept = ''
+  let bytes = 0
+  for (const character of stem) {
+    bytes += Buffer.byteLength(character)
+    if (bytes > room) break
+    kept += character
+  }
+  return kept + ending
 }
 
-/** Names from outside lead nowhere else. */
-function safePath(path: string): string {
-  const steps = path
-    .replaceAll(/[\\\p{Cc}]/gu, '_')
+/** Names from outside lead nowhere else, and hold nothing that Windows takes in no name. */
+function safeSteps(path: string): string[] {
+  return path
+    .replaceAll(/[\\\p{Cc}<>:"|?*]/gu, '_')
     .split('/')
     .filter((step) => step !== '' && step !== '.')
-    .map((step) => (step === '..' ? '_' : step))
-  return steps.length === 0 ? '_' : steps.join('/')
+    .map((step) => (step === '..' ? '_' : shortened(step.replace(/[. ]$/, '_'), '')))
 }
