@@ -33,18 +33,32 @@ function signaturesOf({ id, body, secrets, at }: Outgoing): Record<string, strin
   }
 }
 
+/** What staff read instead of the code of an error. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name of the address is not known.',
+  EAI_AGAIN: 'The name of the address could not be looked up.',
+  ECONNREFUSED: 'The address takes no connections.',
+  ECONNRESET: 'The connection was cut.',
+  EHOSTUNREACH: 'No network leads to the address.',
+  ENETUNREACH: 'No network leads to the address.',
+  EPROTO: 'No encrypted connection could be made.',
+  CERT_HAS_EXPIRED: 'Its certificate has run out.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name.',
+}
+const unknownSigner = 'Nobody known here has signed its certificate, or a part of its chain is missing.'
+const unreadable = 'Its answer could not be read.'
+
+const isOfUnknownSigner = (code: string): boolean => /SELF_SIGNED|^UNABLE_TO_(GET_ISSUER|VERIFY)/.test(code)
+
 const reasonOf = (error: unknown): string => {
   if (error instanceof ForbiddenAddress) return error.message
   if (!(error instanceof Error)) return 'It could not be sent.'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error.name === 'TimeoutError' || code === 'ABORT_ERR') return 'No answer within 10 seconds.'
-  const headers: Readonly<Record<string, string>> = {
-    ENOTFOUND: 'The name of the address is not known.',
-    EAI_AGAIN: 'The name of the address could not be looked up.',
-    ECONNREFUSED: 'The address takes no connections.',
-    ECONNRESET: 'The connection was cut.',
-  }
-  return headers[code] ?? (code === '' ? 'It could not be sent.' : `It could not be sent: ${code}.`)
+  if (isOfUnknownSigner(code)) return unknownSigner
+  // The parser of HTTP has a code for each way in which an answer is none.
+  if (code.startsWith('HPE_')) return unreadable
+  return reasons[code] ?? (code === '' ? 'It could not be sent.' : `It could not be sent: ${code}.`)
 }
 
 /**
