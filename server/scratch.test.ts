@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { unavailable } from './refusals.ts'
 import { FileTooLong, openScratch, readWhole, writeWhole } from './scratch.ts'
 
 const folders: string[] = []
@@ -52,4 +53,14 @@ test('what another process wrote is read again, in pieces too', async () => {
   writeWhole(part.path, [bytes])
   expect(await buffer(whole.read())).toEqual(bytes)
   expect(await buffer(part.read({ start: 2, end: 4 }))).toEqual(bytes.subarray(2, 5))
+})
+
+test('where no file can be made, the answer is that the service is away for a while', async () => {
+  const folder = await workFolder()
+  const scratch = await openScratch(folder)
+  await rm(folder, { recursive: true })
+  await expect(scratch.create()).rejects.toMatchObject({
+    refusal: unavailable,
+    cause: { code: 'ENOENT' },
+  })
 })

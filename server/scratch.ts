@@ -31,6 +31,7 @@ export type Range = { start: number; end: number }
 
 export class FileTooLong extends Error {}
 
+/** `create` throws the contract's 503 where no file can be made. */
 export type Scratch = { create(): Promise<ScratchFile> }
 
 export const isDiskFull = (error: unknown): boolean =>
@@ -48,7 +49,10 @@ export async function openScratch(folder: string): Promise<Scratch> {
   return {
     create: async () => {
       const name = join(folder, newId())
-      const file = await open(name, 'wx+', ownFile)
+      // A disk that takes nothing more, or no writes at all, is no fault of this process.
+      const file = await open(name, 'wx+', ownFile).catch((cause: unknown) => {
+        throw Object.assign(new RefusalError(unavailable), { cause })
+      })
       // Another process that starts on this folder may have been first.
       const removeName = () => rm(name, { force: true })
       if (nameless)
