@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sender } from '../../config.fields.ts'
 import { newId } from '../../ids.ts'
@@ -89,7 +89,13 @@ export function outbox(folder: string): Transport {
     await makeOwnFolder(folder)
     const name = newId()
     const half = join(folder, `.${name}.part`)
-    await writeFile(half, message, { mode: ownFile })
-    await rename(half, join(folder, `${name}.eml`))
+    try {
+      await writeFile(half, message, { mode: ownFile })
+      await rename(half, join(folder, `${name}.eml`))
+    } catch (error) {
+      // The mail is tried again under another name: the half of each try would take room on a disk that may be full.
+      await rm(half, { force: true })
+      throw error
+    }
   }
 }
