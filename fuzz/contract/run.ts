@@ -178,8 +178,10 @@ class Run {
 
   /** Asks again, alone, for what took long while others were asked for: who is slow then is slow. */
   async #confirmSlow() {
+    const known = new Set([...this.#slow.values()].map(({ operation }) => operation))
     for (const { sent, operation } of this.#suspects.slice(0, 40))
-      if (await this.#isSlow(sent)) this.#note(this.#slow, operation.id, 'took over a second', sent)
+      if (!known.has(operation.id) && (await this.#isSlow(sent)))
+        this.#note(this.#slow, operation.id, 'took over a second', sent)
     this.#suspects.length = 0
   }
 
