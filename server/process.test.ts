@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { createDatabase } from './cluster/databases.ts'
 import { connect as connectTo, read } from './db/connect.ts'
 import { markDemo } from './demo/mark.ts'
+import { template } from './testing/global-setup.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -19,6 +20,16 @@ async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-process-'))
   closers.push(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/**
+ * What has a server use a database of the tests' cluster that has its tables: no PostgreSQL is started, nothing
+ * migrated and no demo made where none of it is what is looked at.
+ */
+async function databaseSettings() {
+  const name = `start_${randomUUID().replaceAll('-', '')}`
+  const urls = await createDatabase(inject('clusterUrls'), name, template)
+  return { DATABASE_URL: urls.server, DATABASE_OWNER_URL: urls.owner }
 }
 
 type ServerProcess = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
@@ -137,7 +148,7 @@ test('a database that holds the demo starts in no environment but local, and no 
   expect(await read(owner, 'select count(*) as n from users', [])).toEqual([{ n: 0 }])
   await markDemo(owner)
   await owner.destroy()
-  for (const environment of ['development', 'staging', 'production']) {
+  const refused = ['development', 'staging', 'production'].map(async (environment) => {
     const elsewhere = start({
       ...database,
       HUB_DATA: await dataFolder(),
@@ -151,7 +162,8 @@ test('a database that holds the demo starts in no environment but local, and no 
       `The database holds the demo, whose passwords are public: it starts with HUB_ENV=local only. Give HUB_ENV=${environment} an empty one.\n`,
     )
     expect(elsewhere.output()).not.toMatch(/^\s+at /m)
-  }
+  })
+  await Promise.all(refused)
 }, 240_000)
 
 test('a start on a server that takes no writes is a sentence', async () => {
@@ -187,7 +199,7 @@ test('a start under a role that owns the tables, or is a superuser, warns of it 
 }, 240_000)
 
 test('a connection on which a browser says nothing does not keep the server from stopping', async () => {
-  const running = start({ HUB_DATA: await dataFolder(), PORT: '0' })
+  const running = start({ HUB_DATA: await dataFolder(), PORT: '0', ...(await databaseSettings()) })
   const { port } = new URL(await addressOf(running))
   const silent = connect(Number(port), '127.0.0.1')
   await new Promise((resolve) => silent.once('connect', resolve))
@@ -256,7 +268,7 @@ test('Ctrl+C while documents are read ends their processes, and then everything 
 
 test('a server whose launcher was killed ends, and its PostgreSQL with it', async () => {
   const folder = await dataFolder()
-  const running = start({ HUB_DATA: folder, PORT: '0' }, launcher)
+  const running = start({ HUB_DATA: folder, PORT: '0', HUB_DEMO: '0' }, launcher)
   const url = await addressOf(running)
   expect(await databaseOf(running, folder)).not.toEqual([])
   running.process.kill('SIGKILL')
@@ -277,8 +289,7 @@ async function serverOf(running: ServerProcess): Promise<number> {
 const timesIn = (text: string, words: string) => text.split(words).length - 1
 
 test('a server that ends by itself is started again, five times in a minute, and then no more', async () => {
-  const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
-  const database = { DATABASE_URL: urls.server, DATABASE_OWNER_URL: urls.owner }
+  const database = await databaseSettings()
   const running = start({ HUB_DATA: await dataFolder(), PORT: '0', ...database }, launcher)
   await addressOf(running)
   for (let time = 1; time <= 6; time++) {
@@ -291,9 +302,7 @@ test('a server that ends by itself is started again, five times in a minute, and
 }, 240_000)
 
 test('a worker is kept up by the launcher, too, and ends with a SIGTERM', async () => {
-  const urls = await createDatabase(inject('clusterUrls'), `start_${randomUUID().replaceAll('-', '')}`)
-  const database = { DATABASE_URL: urls.server, DATABASE_OWNER_URL: urls.owner }
-  const running = start({ HUB_DATA: await dataFolder(), ...database }, [...hub, 'worker'])
+  const running = start({ HUB_DATA: await dataFolder(), ...(await databaseSettings()) }, [...hub, 'worker'])
   await expect.poll(() => timesIn(running.output(), 'Working until'), { timeout: 120_000 }).toBe(1)
   process.kill(await serverOf(running), 'SIGKILL')
   await expect.poll(() => timesIn(running.output(), 'Working until'), { timeout: 120_000 }).toBe(2)
@@ -303,7 +312,8 @@ test('a worker is kept up by the launcher, too, and ends with a SIGTERM', async 
 }, 240_000)
 
 test('a server that is asked to end by itself is not started again', async () => {
-  const running = start({ HUB_DATA: await dataFolder(), PORT: '0' }, launcher)
+  const database = await databaseSettings()
+  const running = start({ HUB_DATA: await dataFolder(), PORT: '0', ...database }, launcher)
   await addressOf(running)
   process.kill(await serverOf(running), 'SIGTERM')
   expect(await running.ended).toBe(0)
