@@ -19,7 +19,7 @@ import {
 } from './testing/tally.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What servers and their children compile at a start is there for the next one, as under the launcher. */
+/** What checks, servers and their children compile at a start is there for the next one, as under the launcher. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, 'dist', 'compiled') }
 
 const bin = (path: string) => join(root, 'node_modules', path)
@@ -91,7 +91,7 @@ const failures: Failure[] = []
 
 async function judge({ name, args, minutes = 6 }: Check): Promise<Tally> {
   const since = performance.now()
-  const { code, output, tooLong } = await runNode(args, { cwd: root, minutes })
+  const { code, output, tooLong } = await runNode(args, { cwd: root, env: compileCache, minutes })
   const hasPassed = code === 0 && !tooLong
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
   say(`${hasPassed ? '✓' : '✗'} ${name} (${seconds} s)${tooLong ? ': it did not end' : ''}`)

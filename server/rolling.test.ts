@@ -63,6 +63,8 @@ function balance(addresses: readonly string[], headers: Record<string, string>, 
       const next = calls[turn % calls.length]
       if (!address || !next) failures.push('No server was ready.')
       else await send(address, next).catch((error: unknown) => failures.push(`${next.path}: ${error}`))
+      // Calls are always under way; as many as can be would keep the servers from starting.
+      await pause(10)
     }
   }
   const following = addresses.map(follow)

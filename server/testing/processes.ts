@@ -32,8 +32,8 @@ export function startProcess(
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
       HUB_DATA: portal.parts.config.data,
-      // The same program again and again: it is to be there at once.
-      NODE_COMPILE_CACHE: join(portal.parts.config.data, 'compiled'),
+      // The same program again and again: it is to be there at once. One that is killed keeps nothing itself.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(portal.parts.config.data, 'compiled'),
       HUB_SECRET: 'the secret of the tests is long enough',
       LOG_LEVEL: 'warn',
       DATABASE_URL: portal.urls.server,

@@ -146,7 +146,7 @@ async function set(
     ...store.env,
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled'),
     HUB_DATA: data,
     HUB_SECRET: 'the secret of the portal in chaos is long enough',
     HUB_DEMO: '0',
