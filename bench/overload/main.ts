@@ -14,9 +14,17 @@ const usage = `bench overload [--seconds N] [--jobs N] [--short]
 
 --seconds   that half the best rate, four times the best rate and each of the shares are measured for
 --jobs      in the database
---short     two seconds, the fewest jobs and words: to see that it works`
+--short     one second, the fewest jobs and words: to see that it works`
 
-type Options = { jobs: number; requests: number; seconds: number; search: number; size: Size }
+type Options = {
+  jobs: number
+  requests: number
+  seconds: number
+  search: number
+  /** seconds that the way back is looked at for */
+  after: number
+  size: Size
+}
 
 /** @throws WrongUse */
 function readOptions(): Options {
@@ -30,8 +38,8 @@ function readOptions(): Options {
   })
   if (values.help) throw new WrongUse('How overload is measured:')
   if (values.short) {
-    const size = { seconds: 2, calls: 200, documents: 4, words: 8000 }
-    return { jobs: 1, requests: 64, seconds: 2, search: 1, size }
+    const size = { seconds: 1, calls: 100, documents: 2, words: 8000 }
+    return { jobs: 1, requests: 64, seconds: 1, search: 0.5, after: 1, size }
   }
   const seconds = wholeNumber('seconds', values.seconds, 1)
   return {
@@ -39,19 +47,20 @@ function readOptions(): Options {
     requests: 1024,
     seconds,
     search: 8,
+    after: 10,
     size: { seconds, calls: 1000, documents: 100, words: 1_900_000 },
   }
 }
 
 async function main(): Promise<number> {
-  const { jobs, requests, seconds, search, size } = readOptions()
+  const { jobs, requests, seconds, search, after, size } = readOptions()
   const before = machine()
   const missing = whyNoCores()
   if (missing) say(`Server and load share the cores, and the figures mean little: ${missing}.`)
   const scene = await openScene(jobs, requests, missing === null, say)
   try {
     const { stage, server } = scene
-    const rows = await overload(scene, { seconds, search }, say)
+    const rows = await overload(scene, { seconds, search, after }, say)
     const others = await shares(scene, size, say)
     console.log(
       [

@@ -36,7 +36,7 @@ const rowOf = (...cells: string[]): string => `| ${cells.join(' | ')} |`
 /** Four times what the server can do, for so long; a row a figure. */
 export async function overload(
   scene: Scene,
-  { seconds, search }: { seconds: number; search: number },
+  { seconds, search, after: later }: { seconds: number; search: number; after: number },
   say: (line: string) => void,
 ): Promise<Report> {
   const { server } = scene
@@ -48,7 +48,7 @@ export async function overload(
   )
   const before = half.peak.memory
   const four = await watched(server, () => call(scene, { way: { rate: best * 4 }, seconds }))
-  const after = await call(scene, { way: { rate: best / 2 }, seconds: 2 * goals.back })
+  const after = await call(scene, { way: { rate: best / 2 }, seconds: later })
   const figures = figuresOf(four.result)
   const back = backAfter(after, usual.p99)
   const byName = [...figures.byName].map(
