@@ -80,6 +80,8 @@ export const BeforeYes = z.object({
     z.object({
       project: z.object({ id: Id, name: z.string() }),
       job: JobRef,
+      /** a document has a job for each */
+      target_language: z.string(),
       deadline: z.nullable(Instant),
       /** words that are not confirmed yet; null without a document */
       left: z.nullable(z.int()),

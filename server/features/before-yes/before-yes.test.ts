@@ -245,7 +245,13 @@ test('work in hand is around it, with what keeps it off the days', async () => {
   await portal.make.accept(the.mia, held)
   const answer = await look(the.mia, (await request([boats])).id)
   expect(answer.around).toMatchObject([
-    { project: { name: 'Ferry fares' }, job: { name: 'ferry.txt' }, left: 9, minutes: null },
+    {
+      project: { name: 'Ferry fares' },
+      job: { name: 'ferry.txt' },
+      target_language: 'fr-FR',
+      left: 9,
+      minutes: null,
+    },
   ])
   expect(answer.left_out).toMatchObject([{ job: { name: 'ferry.txt' }, reason: 'no_pace' }])
 })

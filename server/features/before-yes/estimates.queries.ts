@@ -132,6 +132,8 @@ export type InHandRow = {
   project: string
   source: string
   target: string
+  /** as the job names it, with its region */
+  target_language: string
   type: TranslationType
   deadline: Date | null
   /** words that are not confirmed; null without a document */
@@ -140,8 +142,9 @@ export type InHandRow = {
 
 const inHandText = `
   select j.id, coalesce(d.name, j.custom_id) as name, p.id as project_id, coalesce(p.name, p.custom_id) as project,
-    ${primary('j.source_language')} as source, ${primary('j.target_language')} as target, j.translation_type as type,
-    coalesce(j.deadline, p.deadline) as deadline, case when j.segments > 0 then j.words - j.words_translated end as left
+    ${primary('j.source_language')} as source, ${primary('j.target_language')} as target, j.target_language,
+    j.translation_type as type, coalesce(j.deadline, p.deadline) as deadline,
+    case when j.segments > 0 then j.words - j.words_translated end as left
   from ${jobTables}
   where j.consultant_id = $1 and j.status in ('Accepted', 'In Progress')
   order by coalesce(j.deadline, p.deadline) nulls last, j.id`

@@ -194,6 +194,7 @@ export function figuresOf(facts: Facts): Figures {
     around: held.map(({ job, minutes: own }) => ({
       project: { id: job.project_id, name: job.project },
       job: { id: job.id, name: job.name },
+      target_language: job.target_language,
       deadline: job.deadline?.toISOString() ?? null,
       left: job.left,
       minutes: own && rounded(own),

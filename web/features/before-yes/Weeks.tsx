@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { dateOnly, dateTime, weekdays } from '../../ui/formats.ts'
+import { languageName } from '../../ui/languages.ts'
 import { Section } from '../../ui/Page.tsx'
 import { readerZone } from '../../ui/Texts.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -117,12 +118,13 @@ function Around({ around }: { around: Figures['around'] }) {
           </tr>
         </thead>
         <tbody>
-          {around.map(({ project, job, deadline, left, minutes }) => (
+          {around.map(({ project, job, target_language, deadline, left, minutes }) => (
             <tr key={job.id}>
               <td>
                 <Link to="/app/projects/project" search={{ projectId: project.id }}>
                   <bdi>{project.name}</bdi>, <bdi>{job.name}</bdi>
                 </Link>
+                <span className={styles.into}>{languageName(target_language)}</span>
               </td>
               <td>
                 <Deadline value={deadline} done={false} now={now} missing={all('unknown')} />
