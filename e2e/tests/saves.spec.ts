@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { draftsOn } from '../support/drafts.ts'
 import { findBox, pressInFind, replaceBox } from '../support/find.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
@@ -51,6 +52,39 @@ test('R1.5 an editor whose job was withdrawn while it is open says so, and keeps
   await expect(saveState(page)).toHaveText('Not saved, kept on this device')
   await expect(page.getByText('The job is no longer yours, so the portal rejected it.')).toBeVisible()
   expect(await draftsOn(page)).toHaveLength(1)
+})
+
+test('an editor whose job is submitted in another tab says so, and edits it no more', async ({
+  hub,
+  cast,
+  page,
+  open,
+  stray,
+}) => {
+  stray.allow(statusLine(409), 'the job is submitted already')
+  const { job } = await acceptedJob(hub, cast, ['Keep left.'])
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.keyboard.type('Tenez votre gauche.')
+  await expect(saveState(page)).toHaveText(/^Saved/)
+  const other = await page.context().newPage()
+  await other.goto(editor(job))
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Submit for review' }).click()
+    await expect(tab.getByRole('dialog', { name: 'Submit for review' })).toBeVisible()
+  }
+  const confirm = (tab: Page) =>
+    tab.getByRole('dialog', { name: 'Submit for review' }).getByRole('button', { name: 'Submit' }).click()
+  await confirm(other)
+  await expect(other.getByText(/^Submitted \d/)).toBeVisible()
+  // A tab that is not looked at does not ask now and then by itself.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await confirm(page)
+  await expect(page.getByText(/Under-Review/).first()).toBeVisible()
+  await expect(target(page, 1)).toHaveCount(0)
 })
 
 test('R1.5 a page of a network that wants its own sign-in is no answer: the text goes when the portal can be reached', async ({

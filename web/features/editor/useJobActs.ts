@@ -51,6 +51,8 @@ export function useJobActs(
       for (const endpoint of [getProject, listProjects, listRequests])
         void client.invalidateQueries(everyAnswerTo(endpoint))
     } catch (error) {
+      // Another tab may have submitted it: then it is not edited on here.
+      void client.invalidateQueries(jobQuery(job.id))
       fail(error)
     }
   }
