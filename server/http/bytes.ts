@@ -105,7 +105,9 @@ function answerFor(request: FastifyRequest, reply: FastifyReply, file: Attachmen
   reply.header('etag', etag)
   // A range of something that has changed since would be a piece of another file.
   const condition = request.headers['if-range']
-  const range = condition === undefined || condition === etag ? rangeOf(request.headers.range, size) : null
+  const isOfThis = condition === undefined || condition === etag
+  // Ranges are GET's alone (RFC 9110, section 14.2): who asks with HEAD hears of the whole.
+  const range = isOfThis && request.method === 'GET' ? rangeOf(request.headers.range, size) : null
   if (range === 'unsatisfiable') {
     reply.code(416).header('content-range', `bytes */${size}`)
     return null
