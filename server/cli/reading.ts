@@ -28,7 +28,10 @@ export async function withFile<T>(
   })
   try {
     const about = await file.stat()
-    if (!about.isFile()) throw new CommandFailure(`The file "${quote(path)}" is a folder.`)
+    if (!about.isFile())
+      throw new CommandFailure(
+        `The file "${quote(path)}" is ${about.isDirectory() ? 'a folder' : 'a device, and no file'}.`,
+      )
     const { size } = about
     if (size > most) throw fileTooLarge(most)
     let lastLine = performance.now()
