@@ -104,12 +104,20 @@ export async function receiveForm(
 /** `fingerprint`: of all that was sent, of a call that may be sent again by its key. */
 type FormResult = { form: Form; fingerprint: Buffer | undefined }
 
+/** What turns the letters after it round: by them `Kit-fdp.exe` is read as `Kit-exe.pdf`. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g
+
 /**
  * A file's name as its sender has it: browsers write quotation marks and line ends of one as `%22`, `%0D` and `%0A`,
  * and no other character in this way. An accent that a system keeps apart from its letter is one with it.
  */
 const nameOf = (sent: string): string =>
-  sent.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n').normalize('NFC')
+  sent
+    .replaceAll('%22', '"')
+    .replaceAll('%0D', '\r')
+    .replaceAll('%0A', '\n')
+    .replaceAll(turns, '')
+    .normalize('NFC')
 
 async function receiveParts(request: FastifyRequest, into: ScratchFile, most: number): Promise<FormResult> {
   const fields = new Map<string, string>()

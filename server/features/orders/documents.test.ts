@@ -127,6 +127,11 @@ test('a file has the name that its sender sees, however a browser writes it, and
   expect([again.statusCode, again.json()]).toMatchObject([200, { id: document.id, name: document.name }])
 })
 
+test('what would turn a file’s name round is left out of it', async () => {
+  const { document } = await upload(await project(), page, 'Kit-\u202elmth\u2066.html')
+  expect(document.name).toBe('Kit-lmth.html')
+})
+
 test('a file by the same name replaces a document while its jobs are free: they are counted again, and who was asked hears it', async () => {
   const projectId = await project()
   const { document } = await upload(projectId, page)
