@@ -1,4 +1,4 @@
-import { inHours, projectOf, rowOf } from '../support/staff.ts'
+import { bar, boxOf, inHours, projectOf, rowOf } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 const work = '/app/staff/work'
@@ -61,4 +61,27 @@ test('a row’s link leads on within the page, and opens a page of its own where
   await link.press('Enter')
   await expect(page).toHaveURL(`/app/staff/project?projectId=${id}`)
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+})
+
+test('jobs that were chosen are chosen still on the way back from a project, and not in a list that is opened again', async ({
+  hub,
+  cast: { sam },
+  open,
+  page,
+}) => {
+  await projectOf(hub, sam, 'Sluice gates', [{ customId: 'sluice-1' }, { customId: 'sluice-2' }])
+  await open(sam, '/app/staff/work?search=sluice')
+  await boxOf(page, 'sluice-1').check()
+  await rowOf(page, 'sluice-2').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sluice gates' })).toBeVisible()
+  await page.goBack()
+  await expect(boxOf(page, 'sluice-1')).toBeChecked()
+  await expect(boxOf(page, 'sluice-2')).not.toBeChecked()
+  await expect(bar(page)).toContainText('1 job')
+  await page.goForward()
+  await page.getByRole('link', { name: 'Work', exact: true }).first().click()
+  await page.getByRole('searchbox').fill('sluice')
+  await page.keyboard.press('Enter')
+  await expect(boxOf(page, 'sluice-2')).toBeVisible()
+  await expect(boxOf(page, 'sluice-1')).not.toBeChecked()
 })
