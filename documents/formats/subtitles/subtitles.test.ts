@@ -78,6 +78,20 @@ test('tags are codes, pairs where both halves are there', async () => {
   ])
 })
 
+test('what SubStation and MicroDVD left in a cue is a code, and a path of Windows is not', async () => {
+  const cues = ['One\\NTwo\\hthree', '{y:i}Four', 'In C:\\Newer\\hall.txt', 'Look: {note: five}']
+  const file = cues
+    .map((cue, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n${cue}\n`)
+    .join('\n')
+  const { sources } = await read('a.srt', file)
+  expect(sources).toMatchObject([
+    ['One', { kind: 'alone', display: '\\N' }, 'Two', { display: '\\h' }, 'three'],
+    [{ kind: 'alone', display: '{y:i}' }, 'Four'],
+    cues[2],
+    cues[3],
+  ])
+})
+
 test('the references of WebVTT are letters, written back as references', async () => {
   const text =
     'WEBVTT - a title\n\nNOTE\nFor you &c.\n\n00:01.000 --> 00:02.000 align:left\n<v Ann>Q&amp;A &lt;3&#33; &lrm;\n'
