@@ -61,8 +61,11 @@ test('an import into one’s own memory is in sight again after another screen a
   await page.reload()
   await expect(said(page, 'Taken in: 25%')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bring in' })).toHaveAttribute('aria-disabled', 'true')
+  // Whichever file is chosen next, this is about the one that was sent.
+  await page.getByLabel('File', { exact: true }).setInputFiles({ ...mine, name: 'other.csv' })
   await letGoOn()
   await expect(said(page, isOver)).toBeVisible()
+  await expect(page.getByText('mine.csv', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Bring in' })).toHaveAttribute('aria-disabled', 'false')
   await expect(said(page, isOver)).toBeHidden()

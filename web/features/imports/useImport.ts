@@ -43,13 +43,15 @@ export function useImport<Report extends { status: string }>({ about, read, done
   useEffect(() => () => leave(place), [place])
   const isSending = sent?.at === 'sending'
   return {
-    begin: (send: Sending) => void begin(place, send),
+    begin: (name: string, send: Sending) => void begin(place, name, send),
     /** nothing is said any more of what is over */
     leave: () => leave(place),
     /** of the file that was sent; undefined: it is not being sent */
     share: isSending ? sent.share : undefined,
     error: sent?.at === 'refused' ? sent.error : undefined,
     report: importId === '' ? undefined : data,
+    /** the name of the file that this is about */
+    file: sent?.name ?? '',
     isBusy: isSending || (importId !== '' && !isOver),
   }
 }

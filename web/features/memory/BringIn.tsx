@@ -15,6 +15,7 @@ import { languageOptions } from '../../ui/languages.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { PickOne } from '../../ui/PickOne.tsx'
+import { ImportedFile } from '../imports/ImportedFile.tsx'
 import { isUnderWay, useImport } from '../imports/useImport.ts'
 import styles from './Memory.module.css'
 import { ownMemoryQuery } from './memory.query.ts'
@@ -83,13 +84,13 @@ export function BringIn() {
   const [target, setTarget] = useState('')
   const [file, setFile] = useState<File>()
   const [hasTried, setTried] = useState(false)
-  const { begin, leave, share, error, report, isBusy } = useOwnImport()
+  const { begin, leave, share, error, report, file: sent, isBusy } = useOwnImport()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (isBusy || !file || !source || !target) return
     const form = formOf(file, `${source}:${target}`)
-    begin((signal, progress) => call(importIntoOwnMemory, { form, signal, progress }))
+    begin(file.name, (signal, progress) => call(importIntoOwnMemory, { form, signal, progress }))
   }
   const language = (label: string, value: string, change: (tag: string) => void) => (
     <PickOne
@@ -125,6 +126,7 @@ export function BringIn() {
           {t('submit')}
         </Button>
         {error !== undefined && <Note tone="bad">{firstMessage(error)}</Note>}
+        {(share !== undefined || report) && <ImportedFile name={sent} />}
         {share !== undefined && (
           <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
         )}

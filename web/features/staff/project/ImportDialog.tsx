@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { HowFar, percentOf } from '../../../ui/HowFar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Acts } from '../../../ui/Page.tsx'
+import { ImportedFile } from '../../imports/ImportedFile.tsx'
 import { isUnderWay, useImport } from '../../imports/useImport.ts'
 import { Refused } from '../acts/ActDialog.tsx'
 import acts from '../acts/Acts.module.css'
@@ -93,11 +94,19 @@ function Report({ report }: { report: Import }) {
 type Importing = ReturnType<typeof useImport<Import>>
 
 /** How far a zip is on its way in, or what became of it: nothing where there is none. */
-function State({ share, report }: Pick<Importing, 'share' | 'report'>) {
+function State({ share, report, file }: Pick<Importing, 'share' | 'report' | 'file'>) {
   const t = useTranslations('staffProject.import')
-  if (share !== undefined)
-    return <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
-  return report && <Report report={report} />
+  if (share === undefined && !report) return null
+  return (
+    <>
+      <ImportedFile name={file} />
+      {share !== undefined ? (
+        <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
+      ) : (
+        report && <Report report={report} />
+      )}
+    </>
+  )
 }
 
 type Props = { file: File; importing: Importing; close: () => void }
@@ -105,13 +114,13 @@ type Props = { file: File; importing: Importing; close: () => void }
 /** Takes projects in from a zip: checked alone, or stored, all or nothing. */
 function ImportDialog({ file, importing, close }: Props) {
   const t = useTranslations('staffProject.import')
-  const { share, report, error, isBusy } = importing
+  const { report, error, isBusy } = importing
   const send = (isTrial: boolean) => {
     if (isBusy) return
     const form = new FormData()
     form.append('dry_run', String(isTrial))
     form.append('file', file, file.name)
-    importing.begin((signal, progress) => call(importProjects, { form, signal, progress }))
+    importing.begin(file.name, (signal, progress) => call(importProjects, { form, signal, progress }))
   }
   const isDone = report?.status === 'completed' && !report.dry_run
   return (
@@ -119,7 +128,7 @@ function ImportDialog({ file, importing, close }: Props) {
       <div className={acts.form}>
         <p>{t('say')}</p>
         <Refused error={error ?? null} />
-        <State share={share} report={report} />
+        <State {...importing} />
         <Acts>
           {!isDone && (
             <>
@@ -156,6 +165,6 @@ export function useProjectImport() {
   return {
     open: (zip: File) => show(zip),
     dialog: file && <ImportDialog file={file} importing={importing} close={() => show(undefined)} />,
-    state: !file && <State share={importing.share} report={importing.report} />,
+    state: !file && <State {...importing} />,
   }
 }

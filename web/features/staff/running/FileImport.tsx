@@ -5,6 +5,7 @@ import { Frame } from '../../../ui/Field.tsx'
 import { quantity } from '../../../ui/formats.ts'
 import { HowFar, percentOf } from '../../../ui/HowFar.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { ImportedFile } from '../../imports/ImportedFile.tsx'
 import { isUnderWay, type useImport } from '../../imports/useImport.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import project from '../project/Project.module.css'
@@ -62,14 +63,22 @@ function Report({ report: { status, progress, error, report }, things }: { repor
   )
 }
 
-type State = Pick<ReturnType<typeof useImport<Import>>, 'share' | 'report'> & { things: Things }
+type State = Pick<ReturnType<typeof useImport<Import>>, 'share' | 'report' | 'file'> & { things: Things }
 
 /** What is known of a file on its way in: nothing where there is none. */
-export function ImportState({ share, report, things }: State) {
+export function ImportState({ share, report, file, things }: State) {
   const t = useTranslations('staffRunning.imports')
-  if (share !== undefined)
-    return <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
-  return report && <Report report={report} things={things} />
+  if (share === undefined && !report) return null
+  return (
+    <>
+      <ImportedFile name={file} />
+      {share !== undefined ? (
+        <HowFar share={share} say={(part) => t('sending', { percent: percentOf(part) })} />
+      ) : (
+        report && <Report report={report} things={things} />
+      )}
+    </>
+  )
 }
 
 type Props = {
@@ -95,7 +104,7 @@ export function FileImport({ name, say, accept, things, importing, send, close }
     if (!file) return
     const form = new FormData()
     form.append('file', file, file.name)
-    importing.begin((signal, progress) => send(form, signal, progress))
+    importing.begin(file.name, (signal, progress) => send(form, signal, progress))
   }
   return (
     <ActDialog
@@ -123,7 +132,7 @@ export function FileImport({ name, say, accept, things, importing, send, close }
           />
         )}
       </Frame>
-      <ImportState share={importing.share} report={importing.report} things={things} />
+      <ImportState {...importing} things={things} />
     </ActDialog>
   )
 }

@@ -86,7 +86,7 @@ function MemoryActs({ memory }: { memory: Memory }) {
           close={close}
         />
       ) : (
-        <ImportState share={importing.share} report={importing.report} things="units" />
+        <ImportState {...importing} things="units" />
       )}
       {open === 'change' && <ChangeMemory memory={memory} done={refresh} close={close} />}
       {open === 'delete' && (

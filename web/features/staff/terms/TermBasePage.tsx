@@ -127,7 +127,7 @@ function TermBaseActs({ base }: { base: TermBase }) {
           close={close}
         />
       ) : (
-        <ImportState share={importing.share} report={importing.report} things="concepts" />
+        <ImportState {...importing} things="concepts" />
       )}
       {open === 'rename' && <Rename base={base} done={refresh} close={close} />}
       {open === 'delete' && (
