@@ -92,7 +92,7 @@ test('why somebody is shut out, and erased, is kept until it is done', async ({
   const person = await consultant(hub, 'Ludmila', 'Groyne')
   await open(sam, `/app/staff/consultant?userId=${person.id}`)
   for (const act of ['Deactivate', 'Erase']) {
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
     const begin = () => page.getByRole('button', { name: new RegExp(`^${act}`) }).click()
     await begin()
     await dialog.getByRole('textbox').fill(`${act}: they have left the trade.`)
@@ -175,5 +175,28 @@ test('a concept that was typed is there again; where somebody has saved it since
   await expect(dialog).toContainText('Somebody changed this concept after you opened it.')
   await button(dialog, 'Save mine all the same').click()
   await expect(dialog).toHaveCount(0)
+  expect(await keptOn(page)).toEqual([])
+})
+
+test('who was being invited is there again after the dialog was closed, until they are', async ({
+  cast: { sam },
+  page,
+  open,
+}) => {
+  await open(sam, '/app/staff/consultants')
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  const begin = () => button(page, 'Invite').click()
+  await begin()
+  await dialog.getByLabel('Email').fill('waiting.agency@hub.example')
+  await dialog.getByLabel('First name').fill('Noor')
+  await dialog.getByLabel('Last name').fill('Haddad')
+  await dialog.getByLabel('Type').selectOption('Agency')
+  await dialog.getByLabel('Agency name').fill('Quay Words')
+  await loseIt(page, dialog)
+  await begin()
+  await expect(dialog.getByLabel('Email')).toHaveValue('waiting.agency@hub.example')
+  await expect(dialog.getByLabel('Agency name')).toHaveValue('Quay Words')
+  await button(dialog, 'Send invitation').click()
+  await expect(page.getByRole('heading', { level: 1, name: /Quay Words|Noor Haddad/ })).toBeVisible()
   expect(await keptOn(page)).toEqual([])
 })

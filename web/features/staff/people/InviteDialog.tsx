@@ -1,20 +1,36 @@
 import { addPerson, listPeople } from '@hub/contract/staff-people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
 import { call } from '../../../api/call.ts'
 import { ApiError, fieldMessage } from '../../../api/failure.ts'
 import { everyAnswerTo } from '../../../api/query.ts'
 import { answered } from '../../../messages/language.ts'
 import { Choice, TextField } from '../../../ui/Field.tsx'
 import { toastSuccess } from '../../../ui/toasts.ts'
+import { useTypedForm } from '../../../ui/typed.ts'
 import { useSending } from '../../../ui/useSending.ts'
 import { ActDialog } from '../acts/ActDialog.tsx'
 import { personName } from './people.query.ts'
 
 const fields = ['email', 'first_name', 'last_name', 'agency_name'] as const
-type Field = (typeof fields)[number]
+/** Somebody as they are typed. */
+const Typed = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  agency_name: z.string(),
+  type: z.enum(['Consultant', 'Agency', 'staff']),
+})
+type Typed = z.output<typeof Typed>
+const beginning = (): Typed => ({
+  email: '',
+  first_name: '',
+  last_name: '',
+  agency_name: '',
+  type: 'Consultant',
+})
 const labels = {
   email: 'email',
   first_name: 'firstName',
@@ -33,25 +49,19 @@ export function InviteDialog({ close }: { close: () => void }) {
   const t = useTranslations('staffPeople.inviteDialog')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<Record<Field, string>>({
-    email: '',
-    first_name: '',
-    last_name: '',
-    agency_name: '',
-  })
-  const [type, setType] = useState<'Consultant' | 'Agency' | 'staff'>('Consultant')
+  const [typed, setTyped, forget] = useTypedForm('invite', beginning, Typed)
+  const { type, agency_name, ...named } = typed
   const invite = useSending({
-    mutationFn: () => {
-      const { agency_name, ...named } = typed
-      return call(addPerson, {
+    mutationFn: () =>
+      call(addPerson, {
         body: {
           ...named,
           ...(type === 'Agency' && { agency_name }),
           ...(type === 'staff' ? { is_internal: true, type: null } : { type }),
         },
-      })
-    },
+      }),
     onSuccess: (person) => {
+      forget()
       toastSuccess({ message: t('done', { name: personName(person) }) })
       void client.invalidateQueries(everyAnswerTo(listPeople))
       close()
@@ -94,7 +104,7 @@ export function InviteDialog({ close }: { close: () => void }) {
         value={type}
         error={wrongAt(invite.error, 'type')}
         onChange={({ currentTarget: { value } }) =>
-          setType(value === 'Agency' || value === 'staff' ? value : 'Consultant')
+          setTyped({ ...typed, type: value === 'Agency' || value === 'staff' ? value : 'Consultant' })
         }
       >
         <option value="Consultant">{answered('Consultant')}</option>
