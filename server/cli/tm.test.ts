@@ -56,7 +56,7 @@ test('a memory that the disk has no room for leaves the file as it was, and what
   expect((await readdir(folder)).toSorted()).toEqual(['menu.csv', 'menu.tmx'])
   expect((await run(folder, 'export', 'Full', '/dev/null')).code).toBe(0)
   expect((await run(folder, 'export', 'Full', '.')).err).toBe('The file "." is a folder.\n')
-  expect((await run(folder, 'import', 'Full', '/dev/null')).err).toBe(
+  expect((await run(folder, 'import', '/dev/null', '--name=Full', '--pair=en:fr')).err).toBe(
     'The file "/dev/null" is a device, and no file.\n',
   )
   for (const file of ['gone/menu.tmx', 'menu.csv/menu.tmx'])

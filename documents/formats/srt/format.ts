@@ -36,8 +36,8 @@ export const srt: Format = {
 
 /** HTML's simplest tags, and what the players of SubStation took over into SRT: `{\an8}`. */
 const TAG = /<\/?[a-zA-Z][^<>]{0,200}>|\{\\[^{}]{1,200}\}|\{\/?[biuBIU]\}/g
-/** SubStation's line break and space, but not where a path of Windows has them: `One\NTwo`. */
-const BREAK = /(?<!\b[a-zA-Z]:(?:\\\S{0,200})?)\\[Nh]/
+/** SubStation's line breaks and space, but not where a path of Windows has them: `One\NTwo`. */
+const BREAK = /(?<!\b[a-zA-Z]:(?:\\\S{0,200})?)\\[Nnh]/
 /** What is left of MicroDVD: `{y:i}`, `{c:$0000ff}`. */
 const MICRO_DVD = /\{[ycfsoPYCFSH]:[^{}]{1,200}\}/
 const MARKUP = new RegExp([TAG, BREAK, MICRO_DVD].map(({ source }) => source).join('|'), 'g')

@@ -79,13 +79,13 @@ test('tags are codes, pairs where both halves are there', async () => {
 })
 
 test('what SubStation and MicroDVD left in a cue is a code, and a path of Windows is not', async () => {
-  const cues = ['One\\NTwo\\hthree', '{y:i}Four', 'In C:\\Newer\\hall.txt', 'Look: {note: five}']
+  const cues = ['One\\NTwo\\hthree\\nfour', '{y:i}Four', 'In C:\\Newer\\hall.txt', 'Look: {note: five}']
   const file = cues
     .map((cue, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n${cue}\n`)
     .join('\n')
   const { sources } = await read('a.srt', file)
   expect(sources).toMatchObject([
-    ['One', { kind: 'alone', display: '\\N' }, 'Two', { display: '\\h' }, 'three'],
+    ['One', { kind: 'alone', display: '\\N' }, 'Two', { display: '\\h' }, 'three', {}, 'four'],
     [{ kind: 'alone', display: '{y:i}' }, 'Four'],
     cues[2],
     cues[3],
