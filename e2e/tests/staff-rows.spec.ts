@@ -69,7 +69,10 @@ test('jobs that were chosen are chosen still on the way back from a project, and
   open,
   page,
 }) => {
-  await projectOf(hub, sam, 'Sluice gates', [{ customId: 'sluice-1' }, { customId: 'sluice-2' }])
+  await projectOf(hub, sam, 'Sluice gates', [
+    { customId: 'sluice-1', deadline: inHours(20) },
+    { customId: 'sluice-2', deadline: inHours(30) },
+  ])
   await open(sam, '/app/staff/work?search=sluice')
   await boxOf(page, 'sluice-1').check()
   await rowOf(page, 'sluice-2').getByRole('link').first().click()
@@ -77,7 +80,7 @@ test('jobs that were chosen are chosen still on the way back from a project, and
   await page.goBack()
   await expect(boxOf(page, 'sluice-1')).toBeChecked()
   await expect(boxOf(page, 'sluice-2')).not.toBeChecked()
-  await expect(bar(page)).toContainText('1 job')
+  await expect(bar(page)).toContainText('1 of 2 jobs selected')
   await page.goForward()
   await page.getByRole('link', { name: 'Work', exact: true }).first().click()
   await page.getByRole('searchbox').fill('sluice')
