@@ -113,19 +113,24 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
   })
-  let output = ''
+  const heard: string[] = []
+  const output = () => heard.join('')
   const url = await new Promise<string>((resolve, reject) => {
+    let isReady = false
     const hear = (chunk: string) => {
-      output += chunk
-      const address = / is ready at (\S+) /.exec(output)?.[1]
-      if (address) resolve(address)
+      heard.push(chunk)
+      // All of a long log is not looked through again with each of its lines.
+      const address = isReady ? undefined : / is ready at (\S+) /.exec(output())?.[1]
+      if (address === undefined) return
+      isReady = true
+      resolve(address)
     }
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', hear)
     child.once('error', reject)
     // A start that hangs says how far it came, instead of using up the test's time in silence.
-    setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), 90_000).unref()
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+    setTimeout(() => reject(new Error(`The server did not start:\n${output()}`)), 90_000).unref()
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)))
   }).catch(async (error) => {
     await exitOf(child)
     await rm(data, { recursive: true, force: true })
@@ -134,7 +139,7 @@ export async function startServer(env: Readonly<Record<string, string>>, preload
   return {
     url,
     data,
-    output: () => output,
+    output,
     command: (args) => runCommand(args, environment),
     close: async () => {
       await exitOf(child)
