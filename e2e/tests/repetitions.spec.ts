@@ -17,6 +17,8 @@ test('R1.5 repetitions are filled without a question where that was chosen for t
 }) => {
   const { job } = await acceptedJob(hub, cast, sentences)
   await open(cast.mia, editor(job))
+  // The field makes its row higher, and a row that moves under the pointer is not pressed.
+  await expect(target(page, 1)).toBeFocused()
   await expect(choice(page)).toHaveValue('ask')
   await choice(page).selectOption('Always')
   await page.getByRole('button', { name: 'Edit segment 4', exact: true }).click()
