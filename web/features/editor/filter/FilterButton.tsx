@@ -141,7 +141,7 @@ function keepInSight(element: HTMLElement) {
   element.style.translate = `${over}px`
 }
 
-/** A sheet that keeps the focus while it is open, and closes when somebody presses elsewhere or a key leads elsewhere. */
+/** A sheet that keeps the focus while it is open, and closes when a press or a key leads elsewhere. */
 function useSheet() {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
