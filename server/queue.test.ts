@@ -1,5 +1,6 @@
 import { sendResetLink } from '@hub/contract/passwords'
 import { expect, test } from 'vitest'
+import type { AccountMail } from './features/mail/mail.kinds.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
 import { openQueue } from './queue.ts'
 import { createSeals } from './seals.ts'
@@ -24,6 +25,35 @@ test('a link that waits to be mailed can’t be read in the database, and is gon
   for (const secret of ['reset', 'signature', id]) expect(waiting[0]?.data).not.toContain(secret)
   expect((await portal.mails())[0]?.text).toContain('/reset-password/confirm?')
   expect(await rows()).toEqual([])
+})
+
+test('a mail that somebody waits for leaves before the notices, and beside one that takes long', async () => {
+  const { mia } = await cast(portal)
+  const queue = await openQueue(portal.urls.server, { seals: createSeals([fresh]), onError: () => {} })
+  const channel = await mailChannel(queue)
+  const mailer = createMailer(channel, portal.clock)
+  const send = (...mails: AccountMail[]) =>
+    portal.db
+      .transaction()
+      .execute((trx) => mailer.send(trx, ...mails.map((mail) => ({ ...mail, userId: mia.id }))))
+  const link = 'https://hub.example/x'
+
+  const held = new Map(['billing', 'newEmail'].map((kind) => [kind, Promise.withResolvers<void>()]))
+  const begun: string[] = []
+  channel.work(async ({ kind }) => {
+    begun.push(kind)
+    await held.get(kind)?.promise
+  })
+  await send({ kind: 'billing' })
+  await expect.poll(() => begun).toEqual(['billing'])
+  await send({ kind: 'password', reset: false }, { kind: 'newEmail', link })
+  await expect.poll(() => begun).toEqual(['billing', 'newEmail'])
+  await send({ kind: 'reset', link })
+  held.get('billing')?.resolve()
+  await expect.poll(() => begun).toEqual(['billing', 'newEmail', 'reset', 'password'])
+  held.get('newEmail')?.resolve()
+  await expect.poll(rows).toEqual([])
+  await queue.close()
 })
 
 test('a worker, too, leaves nothing of a mail that was delivered', async () => {

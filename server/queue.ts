@@ -12,13 +12,18 @@ type Handle<Payload extends object> = (payload: Payload, id: string) => Promise<
 export type Channel<Payload extends object> = {
   /** Leaves work to later, in the caller's transaction: it is done if, and only if, that is committed. */
   send(trx: Transaction, payloads: readonly Payload[]): Promise<void>
-  /** Begins to do what was left, one at a time, and goes on until the queue is closed. What fails is tried again. */
+  /**
+   * Begins to do what was left, one at a time and an urgent one beside it, and goes on until the queue is closed. What
+   * fails is tried again.
+   */
   work(handle: Handle<Payload>): void
   /** Does what waits now, and returns how many there were: for callers that decide when work moves. */
   workWaiting(handle: Handle<Payload>): Promise<number>
 }
 
-export type Keeping = {
+export type Keeping<Payload extends object> = {
+  /** whether somebody waits for a piece: it is done before the others, and beside one of them that takes long */
+  isUrgent?: (payload: Payload) => boolean
   /** seconds between two tries: 1 at first, this at most */
   longestWait: number
   /** seconds that one try may take */
@@ -33,9 +38,12 @@ export type Keeping = {
  */
 export type Queue = {
   /** Opens a channel; it is made when this is the first time. */
-  channel<Payload extends object>(name: string, keeping: Keeping): Promise<Channel<Payload>>
+  channel<Payload extends object>(name: string, keeping: Keeping<Payload>): Promise<Channel<Payload>>
   close(): Promise<void>
 }
+
+/** The priority of what somebody waits for; of the rest: 0. */
+const urgent = 1
 
 /** Seconds until what was not done in its time is deleted after that. */
 const lateDeletion = 600
@@ -117,6 +125,43 @@ async function attempt<Payload extends object>(
     .finally(() => clearInterval(beat))
 }
 
+/** Looks for work in a channel: one piece at a time, and beside one that is under way for an urgent one. */
+function startLooking<Payload extends object>(
+  scene: Scene,
+  name: string,
+  { isUrgent, longestTry }: Keeping<Payload>,
+  handle: Handle<Payload>,
+): ReturnType<typeof keepLooking>[] {
+  const { boss, onError } = scene
+  const fetch = async (minPriority: number) => {
+    const [job] = await within(
+      boss.fetch<Payload & SealedData>(name, { batchSize: 1, minPriority }),
+      lookLongest,
+      `The queue ${name} did not answer for ${lookLongest / 1000} s: it is asked again.`,
+    )
+    return job
+  }
+  let isBusy = false
+  const lookForAny = async () => {
+    const job = await fetch(0)
+    if (!job) return false
+    isBusy = true
+    await attempt(scene, name, job, longestTry, handle).finally(() => {
+      isBusy = false
+    })
+    return true
+  }
+  // Behind a mail server that is silent for two minutes a code would leave when it has all but expired.
+  const lookForUrgent = async () => {
+    const job = isBusy ? await fetch(urgent) : undefined
+    if (!job) return false
+    await attempt(scene, name, job, longestTry, handle)
+    return true
+  }
+  const looks = isUrgent ? [lookForAny, lookForUrgent] : [lookForAny]
+  return looks.map((look) => keepLooking(look, { every: lookEvery, onError }))
+}
+
 export async function openQueue(url: string, { seconds, seals, onError }: Options): Promise<Queue> {
   const options = {
     ...poolOptions(url, 3, seconds),
@@ -140,7 +185,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
   }
 
   return {
-    channel: async <Payload extends object>(name: string, keeping: Keeping) => {
+    channel: async <Payload extends object>(name: string, keeping: Keeping<Payload>) => {
       await boss.createQueue(name, {
         // Time ends the tries, not their number.
         retryLimit: 100_000,
@@ -158,6 +203,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
             name,
             payloads.map((payload) => ({
               data: { sealed: seals.seal(JSON.stringify(payload), name) },
+              priority: keeping.isUrgent?.(payload) ? urgent : 0,
               heartbeatSeconds: silence,
               // A queue keeps what it was made with, by whichever release.
               expireInSeconds: keeping.longestTry,
@@ -166,17 +212,7 @@ export async function openQueue(url: string, { seconds, seals, onError }: Option
           )
         },
         work: (handle: Handle<Payload>) => {
-          const look = async () => {
-            const [job] = await within(
-              boss.fetch<Payload & SealedData>(name, { batchSize: 1 }),
-              lookLongest,
-              `The queue ${name} did not answer for ${lookLongest / 1000} s: it is asked again.`,
-            )
-            if (!job) return false
-            await attempt(scene, name, job, keeping.longestTry, handle)
-            return true
-          }
-          looking.push(keepLooking(look, { every: lookEvery, onError }))
+          looking.push(...startLooking(scene, name, keeping, handle))
           supervising ??= keepLooking(supervise, { every: superviseEvery * 1000, onError })
         },
         workWaiting: async (handle: Handle<Payload>) => {
