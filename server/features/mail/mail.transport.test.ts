@@ -1,35 +1,30 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { outbox } from './mail.transport.ts'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
 
-const mail = {
-  from: { name: 'Hub', address: 'hub@hub.example' },
-  to: 'mia@hub.example',
-  subject: 'A request',
-  text: 'Can you do this?',
-  html: '<p>Can you do this?</p>',
-  headers: {},
-  messageId: '<1@hub.example>',
+const run = promisify(execFile)
+
+/** Sends a mail of so many characters into a folder, from a process that can write no file of over 1 KiB. */
+const send = (folder: string, length: number) => {
+  const program = `
+    import { outbox } from ${JSON.stringify(import.meta.resolve('./mail.transport.ts'))}
+    const from = { name: 'Hub', address: 'hub@hub.example' }
+    const text = ${JSON.stringify('a'.repeat(length))}
+    await outbox(${JSON.stringify(folder)})({
+      from, to: 'mia@hub.example', subject: 'A', text, html: '', headers: {}, messageId: '<1@hub.example>',
+    }).catch(({ code }) => console.log(code))`
+  const limited = `trap '' XFSZ; ulimit -f 1; exec "$0" --input-type=module --eval "$1"`
+  return run('bash', ['-c', limited, process.execPath, program], { env: {} })
 }
 
-vi.mock('node:fs/promises', async (original) => {
-  const files = await original<typeof import('node:fs/promises')>()
-  return { ...files, writeFile: vi.fn(files.writeFile) }
-})
-
 test('a mail that does not fit on the disk leaves no half of itself in the outbox', async () => {
-  const { writeFile: write } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises')
   const folder = await mkdtemp(join(tmpdir(), 'hub-outbox-'))
-  vi.mocked(writeFile).mockImplementationOnce(async (file) => {
-    await write(file, 'From: Hu')
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  })
-  const send = outbox(folder)
-  await expect(send(mail)).rejects.toThrow('no space left on device')
+  expect((await send(folder, 3000)).stdout).toBe('EFBIG\n')
   expect(await readdir(folder)).toEqual([])
-  await send(mail)
+  expect((await send(folder, 10)).stdout).toBe('')
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)])
   await rm(folder, { recursive: true })
 })
