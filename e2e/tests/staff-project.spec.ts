@@ -311,6 +311,8 @@ test('what is set of a project’s memories stays while it is sent, and goes bac
   await memories.getByRole('combobox', { name: 'Add a memory' }).fill('Buoys')
   await page.getByRole('option', { name: 'Buoys' }).click()
   await expect(memories.getByRole('radio', { name: 'Write into Beacons' })).toBeChecked()
+  // Buoys is added; what is held back from here on is only what is set of it.
+  await expect(written).not.toBeChecked()
   const letThrough = await holdBack(page, '**/memories/')
   await written.click()
   await expect(written).toBeChecked()
