@@ -1,8 +1,11 @@
 import { addMemory } from '@hub/contract/staff-memories'
 import { jobHistory, listAudit, projectHistory } from '@hub/contract/staff-running'
+import { deleteConcept } from '@hub/contract/staff-terms'
+import { suggestTerm } from '@hub/contract/terms'
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { castForEach, portalForFile } from '../../testing/fixtures.ts'
+import { termsOf } from '../../testing/terms.ts'
 
 const portal = await portalForFile()
 const the = castForEach(portal)
@@ -49,6 +52,24 @@ test('an entry names its subject as it is called now, and nobody’s own memory'
   expect((await list({ subject: added.id }))[0]).toMatchObject({ subject_name: name })
   await portal.query(`update memories set owner_id = '${the.mia.id}' where id = '${added.id}'`)
   expect((await list({ subject: added.id }))[0]).toMatchObject({ subject_name: null })
+})
+
+test('an act on terms is named by the term and its base, and nobody’s own terms are', async () => {
+  const terms = termsOf(portal, the)
+  const base = await terms.makeBase('Kitchens of the quay')
+  const concept = await terms.add(base, { en: 'hob', fr: 'table de cuisson' })
+  const job = await terms.heldJob(the.mia, [base], 'The sink.')
+  const body = { source: 'sink', target: 'évier' }
+  const suggested = (await the.asMia.call(suggestTerm, { params: { jobId: job.jobId }, body })).ok
+  const named = async (subject: string) => (await list({ subject })).map(({ subject_name }) => subject_name)
+  expect(await named(base)).toEqual(['Kitchens of the quay'])
+  expect(await named(concept.id)).toEqual(['hob, Kitchens of the quay'])
+  expect(await named(suggested.id)).toEqual(['sink → évier'])
+  await the.asSam.call(deleteConcept, { params: { conceptId: concept.id } })
+  expect(await named(concept.id)).toEqual(['Kitchens of the quay', 'Kitchens of the quay'])
+  await portal.query('delete from project_term_bases')
+  await portal.query(`update term_bases set owner_id = '${the.mia.id}' where id = '${base}'`)
+  expect([await named(base), await named(concept.id)]).toEqual([[null], [null, null]])
 })
 
 test.each([

@@ -25,7 +25,7 @@ export type EntryRow = {
 
 const nameOf = (user: string) =>
   `coalesce(${user}.agency_name, ${user}.first_name || ' ' || ${user}.last_name)`
-// An own memory is its owner's alone: it is not named.
+// An own memory and one's own terms are their owner's alone: they are not named.
 const subjectSql = `coalesce(
   (select coalesce(d.name, j.custom_id) || ', ' || j.target_language_name from jobs j left join documents d on d.id = j.document_id
     where j.id = a.subject_id),
@@ -35,7 +35,11 @@ const subjectSql = `coalesce(
   (select name from documents where id = a.subject_id), (select name from project_files where id = a.subject_id),
   (select name from memories where id = a.subject_id and owner_id is null),
   (select number from statements where id = a.subject_id), (select name from api_keys where id = a.subject_id),
-  (select name from webhooks where id = a.subject_id), (select title from alerts where id = a.subject_id))`
+  (select name from webhooks where id = a.subject_id), (select title from alerts where id = a.subject_id),
+  (select name from term_bases where id = a.subject_id and owner_id is null),
+  (select coalesce(c.terms -> 0 ->> 'text' || ', ', '') || b.name from concepts c join term_bases b on b.id = c.base_id
+    where c.id = a.subject_id and b.owner_id is null),
+  (select source || ' → ' || target from term_suggestions where id = a.subject_id))`
 const personSql = `(select ${nameOf('u')} from users u where u.id = coalesce(
   case when a.details ->> 'consultant_id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (a.details ->> 'consultant_id')::uuid end,
   (select o.consultant_id from offers o where o.id = a.subject_id)))`

@@ -6,7 +6,8 @@ import { dateTime, isoString } from '../../../ui/formats.ts'
 import { Bones } from '../../../ui/Page.tsx'
 import { LoadFailed } from '../../../ui/Tell.tsx'
 import { readerZone } from '../../../ui/Texts.tsx'
-import { type Entry, useAbout, useActionName } from './actions.ts'
+import { About } from './About.tsx'
+import { type Entry, useActionName } from './actions.ts'
 import styles from './History.module.css'
 
 /** Who did something, as people read it. */
@@ -29,7 +30,6 @@ export function History({ pages: options, names }: Props) {
   const t = useTranslations('staff.history')
   const actor = useActorName()
   const action = useActionName()
-  const about = useAbout()
   const pages = useInfiniteQuery({ ...options, staleTime: 0 })
   const rows = pages.data?.pages.flatMap(({ results }: CursorPage<Entry>) => results) ?? []
   if (pages.isLoadingError)
@@ -43,7 +43,9 @@ export function History({ pages: options, names }: Props) {
           <li key={entry.id}>
             <b>{action(entry.action)}</b>
             <time dateTime={isoString(entry.at)}>{dateTime(entry.at, readerZone())}</time>
-            <span dir="auto">{about(entry, names?.get(entry.subject ?? ''))}</span>
+            <span>
+              <About entry={entry} name={names?.get(entry.subject ?? '')} />
+            </span>
             <small>
               <bdi>{actor(entry)}</bdi>
             </small>

@@ -1,10 +1,7 @@
 import type { listAudit } from '@hub/contract/staff-running'
-import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { actionNames, detailNames, fieldNames } from '../../../messages/en-GB/staff-actions.ts'
+import { actionNames } from '../../../messages/en-GB/staff-actions.ts'
 import { answered, translated } from '../../../messages/language.ts'
-import { languageNamed } from '../../../ui/languages.ts'
-import { useChanged } from '../../../ui/useChanged.ts'
 
 export type Entry = z.output<(typeof listAudit.schema.response)[200]>['results'][number]
 
@@ -36,7 +33,7 @@ function readable(value: unknown): string {
 /** What such a detail lists are names of fields, as the API calls them. */
 const listsFields = new Set(['columns', 'fields'])
 
-type Telling = {
+export type Telling = {
   yes: string
   no: string
   names: Readonly<Record<string, string>>
@@ -64,30 +61,4 @@ export function detailsOf(
     return text === '' ? [] : [line(names[name] ?? called(name), text)]
   })
   return [change, ...lines, ...pairs].filter(Boolean).join('; ')
-}
-
-/** Acts on jobs, which are called by their document and, in English, their language. */
-const onJobs = /^(?:job|comment|segment|translation)\.|^document\.downloaded$/
-
-/** A subject as the page's reader calls it. */
-const subjectOf = ({ action, subject_name }: Pick<Entry, 'action' | 'subject_name'>): string | null =>
-  subject_name !== null && onJobs.test(action)
-    ? subject_name.replace(/, [^,]+$/, (language) => `, ${languageNamed(language.slice(2))}`)
-    : subject_name
-
-/** What an act was about: its subject, whom it concerns besides who did it, and what else is kept. */
-export function useAbout() {
-  const t = useTranslations('staff.history')
-  const changed = useChanged()
-  const names: Readonly<Record<string, string>> = translated({ detailNames }).detailNames
-  const fields: Readonly<Record<string, string>> = translated({ fieldNames }).fieldNames
-  const inLine = useTranslations('projects.changes')
-  const line = (term: string, what: string) => inLine('line', { term, what })
-  const telling = { yes: t('yes'), no: t('no'), names, fields, line, changed }
-  return (entry: Entry, name = subjectOf(entry)): string => {
-    const { subject_name, person, actor, details } = entry
-    const others = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== subject_name))
-    const whom = person !== actor?.name && person !== name ? person : null
-    return [name, whom, detailsOf(others, telling)].filter(Boolean).join(': ')
-  }
 }

@@ -19,7 +19,8 @@ import { readerZone, Texts } from '../../../ui/Texts.tsx'
 import table from '../../../ui/table.module.css'
 import { toastFailure } from '../../../ui/toasts.ts'
 import { pressing, useSending } from '../../../ui/useSending.ts'
-import { type Entry, useAbout, useActionName } from '../list/actions.ts'
+import { About } from '../list/About.tsx'
+import { type Entry, useActionName } from '../list/actions.ts'
 import { Filter, Filters } from '../list/Filter.tsx'
 import { useActorName } from '../list/History.tsx'
 import { ListFoot } from '../list/ListFoot.tsx'
@@ -146,7 +147,6 @@ function Row({ entry }: { entry: Entry }) {
   const t = useTranslations('staffRunning.audit')
   const action = useActionName()
   const actor = useActorName()
-  const about = useAbout()
   return (
     <tr>
       <td className={styles.moment} data-label={t('at', { zone: readerZone() })}>
@@ -158,8 +158,8 @@ function Row({ entry }: { entry: Entry }) {
       <td className={styles.action} data-label={t('action')}>
         {action(entry.action)}
       </td>
-      <td data-label={t('details')} dir="auto">
-        {about(entry)}
+      <td data-label={t('details')}>
+        <About entry={entry} />
         {entry.subject && !entry.subject_name && <small>{entry.subject}</small>}
       </td>
       <td className={styles.moment} data-label={t('address')}>
