@@ -70,7 +70,7 @@ function DocumentRow({ document, read, remove }: RowProps) {
       <td className={styles.num} data-label={t('repeated')}>
         {quantity(document.repeated)}
       </td>
-      <td data-label={t('problems')}>
+      <td className={styles.whole} data-label={t('problems')}>
         <Problems document={document} />
       </td>
       <td className={styles.acts}>
