@@ -65,7 +65,7 @@ export function Keeping({ memory }: { memory: OwnMemory }) {
         {!memory.on && <p className={styles.say}>{t('off')}</p>}
         <Forbidding projects={memory.forbidding} />
         <form
-          className={styles.row}
+          className={styles.grid}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

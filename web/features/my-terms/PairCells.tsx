@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { LanguagePair } from '../../ui/LanguagePair.tsx'
 import { languageName } from '../../ui/languages.ts'
 import styles from './MyTerms.module.css'
 import type { OwnTerm } from './terms.query.ts'
@@ -22,7 +23,7 @@ export function PairCells({ pair, canHaveFocus = false }: Props) {
         <bdi lang={target_language}>{target}</bdi>
       </td>
       <td data-label={t('languages')}>
-        {t('pair', { source: languageName(source_language), target: languageName(target_language) })}
+        <LanguagePair source={languageName(source_language)} targets={languageName(target_language)} />
       </td>
       <td data-label={note === null ? undefined : t('note')}>
         {note !== null && <bdi className={styles.note}>{note}</bdi>}

@@ -13,7 +13,6 @@ export const myTerms = {
   source: 'المصدر',
   target: 'الهدف',
   languages: 'اللغات',
-  pair: '{source} إلى {target}',
   note: 'ملاحظة',
   acts: 'الإجراءات',
   cancel: 'إلغاء',

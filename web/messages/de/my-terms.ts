@@ -12,7 +12,6 @@ export const myTerms = {
   source: 'Ausgangsterm',
   target: 'Zielterm',
   languages: 'Sprachen',
-  pair: '{source} → {target}',
   note: 'Notiz',
   acts: 'Aktionen',
   cancel: 'Abbrechen',

@@ -12,7 +12,6 @@ export const myTerms = {
   source: 'Source',
   target: 'Target',
   languages: 'Languages',
-  pair: '{source} to {target}',
   note: 'Note',
   acts: 'Actions',
   cancel: 'Cancel',

@@ -12,7 +12,6 @@ export const myTerms = {
   source: 'Origen',
   target: 'Destino',
   languages: 'Idiomas',
-  pair: '{source} a {target}',
   note: 'Nota',
   acts: 'Acciones',
   cancel: 'Cancelar',

@@ -12,7 +12,6 @@ export const myTerms = {
   source: 'Source',
   target: 'Cible',
   languages: 'Langues',
-  pair: '{source} → {target}',
   note: 'Note',
   acts: 'Actions',
   cancel: 'Annuler',

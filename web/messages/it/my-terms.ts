@@ -12,7 +12,6 @@ export const myTerms = {
   source: 'Origine',
   target: 'Destinazione',
   languages: 'Lingue',
-  pair: '{source} → {target}',
   note: 'Nota',
   acts: 'Azioni',
   cancel: 'Annulla',

@@ -12,7 +12,6 @@ export const myTerms = {
   source: '原語',
   target: '訳語',
   languages: '言語',
-  pair: '{source} → {target}',
   note: 'メモ',
   acts: '操作',
   cancel: 'キャンセル',

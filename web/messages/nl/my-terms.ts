@@ -12,7 +12,6 @@ export const myTerms = {
   source: 'Bron',
   target: 'Doel',
   languages: 'Talen',
-  pair: '{source} naar {target}',
   note: 'Notitie',
   acts: 'Acties',
   cancel: 'Annuleren',

@@ -12,7 +12,6 @@ export const myTerms = {
   source: 'Źródłowy',
   target: 'Docelowy',
   languages: 'Języki',
-  pair: '{source} → {target}',
   note: 'Notatka',
   acts: 'Działania',
   cancel: 'Anuluj',

@@ -12,7 +12,6 @@ export const myTerms = {
   source: 'Origem',
   target: 'Destino',
   languages: 'Línguas',
-  pair: '{source} → {target}',
   note: 'Nota',
   acts: 'Ações',
   cancel: 'Cancelar',

@@ -12,7 +12,6 @@ export const myTerms = {
   source: 'Оригінал',
   target: 'Переклад',
   languages: 'Мови',
-  pair: '{source} → {target}',
   note: 'Примітка',
   acts: 'Дії',
   cancel: 'Скасувати',

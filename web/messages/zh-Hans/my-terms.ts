@@ -12,7 +12,6 @@ export const myTerms = {
   source: '原文',
   target: '译文',
   languages: '语言',
-  pair: '{source} 至 {target}',
   note: '备注',
   acts: '操作',
   cancel: '取消',
