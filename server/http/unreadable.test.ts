@@ -63,6 +63,20 @@ test('what the runtime would refuse by itself is answered as any other request',
   }
 })
 
+test('a request with two hosts, or that asks for everything, is refused', async () => {
+  for (const head of [
+    'GET /healthz HTTP/1.1\r\nhost: localhost\r\nhost: hub.example\r\n',
+    'GET /healthz HTTP/1.1\r\nhost: localhost\r\nHost: localhost\r\n',
+    'GET /healthz HTTP/1.0\r\nhost: localhost\r\nhost: localhost\r\n',
+    'GET * HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n',
+  ]) {
+    const answer = await answerTo(`${head}connection: close\r\n\r\n`)
+    expect(answer.head.split('\r\n')[0], head).toBe('HTTP/1.1 400 Bad Request')
+    expect(answer.body).toEqual({ detail: 'Bad Request.' })
+    expect(answer.head).toMatch(/^x-request-id: \S+/m)
+  }
+})
+
 test('a request that arrives while the server stops is still answered in the contract’s form', async () => {
   const socket = connect(port, '127.0.0.1')
   let text = ''

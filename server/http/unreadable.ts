@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { RefusalError, refusal } from '../refusals.ts'
@@ -35,14 +35,21 @@ export const answerUnreadable =
 
 const badRequest = refusal(400, 'Bad Request.')
 
+/** One host, of HTTP/1.1 at least, is a must (RFC 9112, 3.2); `*` is for OPTIONS, and would be routed as `/`. */
+function isBadHead({ headers, rawHeaders, httpVersion, method, url }: IncomingMessage): boolean {
+  if (headers.host === undefined && httpVersion === '1.1') return true
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length > 1 || (url === '*' && method !== 'OPTIONS')
+}
+
 /**
- * Answers what Node would refuse with an empty answer: a request without a host, or with an `Expect` nobody knows.
+ * Answers what Node would refuse with an empty answer, as a request without a host or with an `Expect` nobody knows,
+ * and what it should refuse: of two hosts a proxy may take the other one than we do.
  */
 export function answerBadHeads(app: FastifyInstance): void {
   // Without the listener it is 417; a server may as well ignore what it doesn't know (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const lacksHost = raw.headers.host === undefined && raw.httpVersion === '1.1'
-    done(lacksHost ? new RefusalError(badRequest) : undefined)
+    done(isBadHead(raw) ? new RefusalError(badRequest) : undefined)
   })
 }
