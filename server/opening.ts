@@ -11,6 +11,7 @@ import { type Addresses, prepareDatabase } from './db/prepare.ts'
 import { openReplica, type Replica } from './db/replica.ts'
 import { holdsDemo } from './demo/mark.ts'
 import { createMailer, mailChannel } from './features/mail/mail.queue.ts'
+import { tidyOutbox } from './features/mail/mail.transport.ts'
 import { createTokens } from './features/session/tokens.ts'
 import { noteOwnMemory } from './features/work/work.upkeep.ts'
 import { fileFault } from './file-reasons.ts'
@@ -95,7 +96,9 @@ export async function openParts(
 ): Promise<OpenServices> {
   await makeDataFolder(config)
   // Mails that were written before there was SMTP, or before folders were closed, hold links and codes.
-  await closeToOthers(join(config.data, 'outbox'))
+  const outbox = join(config.data, 'outbox')
+  await closeToOthers(outbox)
+  await tidyOutbox(outbox, systemClock.now())
   const { add, close } = createClosers()
   try {
     const database = await openDatabase(config, say)

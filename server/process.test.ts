@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createDatabase } from './cluster/databases.ts'
@@ -326,8 +326,13 @@ test('a server that was killed starts again on what it had', async () => {
   await addressOf(first)
   first.process.kill('SIGKILL')
   await first.ended
+  const half = join(folder, 'outbox', '.killed.part')
+  await mkdir(dirname(half), { recursive: true })
+  await writeFile(half, 'To: ')
+  await utimes(half, 0, 0)
   const second = start({ HUB_DATA: folder, PORT: '0' })
   const url = await addressOf(second)
+  expect(await readdir(dirname(half))).not.toContain('.killed.part')
   expect(second.output()).not.toContain('Making the demo data')
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 }, 240_000)

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { tidyOutbox } from './mail.transport.ts'
 
 const run = promisify(execFile)
 
@@ -27,4 +28,17 @@ test('a mail that does not fit on the disk leaves no half of itself in the outbo
   expect((await send(folder, 10)).stdout).toBe('')
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)])
   await rm(folder, { recursive: true })
+})
+
+test('half a mail that a killed server left in the outbox is taken out, and one under way is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-outbox-'))
+  const now = new Date()
+  const dayAgo = new Date(now.getTime() - 25 * 3_600_000)
+  for (const name of ['.killed.part', '.half.part', 'whole.eml', '.notes'])
+    await writeFile(join(folder, name), 'A')
+  for (const name of ['.killed.part', 'whole.eml', '.notes']) await utimes(join(folder, name), dayAgo, dayAgo)
+  await tidyOutbox(folder, now)
+  expect((await readdir(folder)).sort()).toEqual(['.half.part', '.notes', 'whole.eml'])
+  await rm(folder, { recursive: true })
+  await tidyOutbox(folder, now)
 })

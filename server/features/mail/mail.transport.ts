@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sender } from '../../config.fields.ts'
 import { newId } from '../../ids.ts'
@@ -80,6 +80,20 @@ export function smtp(url: string, security: Security): Transport {
   }
 }
 
+const ending = '.part'
+/** No mail is written for so long, ms: its writer was killed. */
+const longestWriting = 24 * 3_600_000
+
+/** Takes out of an outbox what writers that were killed have left: each mail of theirs was sent again, whole. */
+export async function tidyOutbox(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith('.') || !name.endsWith(ending)) continue
+    const half = join(folder, name)
+    const written = (await stat(half).catch(() => null))?.mtimeMs ?? now.getTime()
+    if (now.getTime() - written > longestWriting) await rm(half, { force: true })
+  }
+}
+
 /** Into a folder of .eml files, each written whole: a reader never sees half a mail. */
 export function outbox(folder: string): Transport {
   return async (mail) => {
@@ -88,7 +102,7 @@ export function outbox(folder: string): Transport {
     const { message } = await composer.sendMail(mail)
     await makeOwnFolder(folder)
     const name = newId()
-    const half = join(folder, `.${name}.part`)
+    const half = join(folder, `.${name}${ending}`)
     try {
       await writeFile(half, message, { mode: ownFile })
       await rename(half, join(folder, `${name}.eml`))
