@@ -1,6 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
+import { lineOf } from '@hub/contract/fields'
 import { fileTooLarge } from '@hub/documents/refused'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { RefusalError, refusal } from '../refusals.ts'
 import type { Scanner } from '../scanner.ts'
 import { FileTooLong, type ScratchFile } from '../scratch.ts'
@@ -8,6 +10,8 @@ import { goneOf } from './bytes.ts'
 import { knownCallerIdOf } from './caller.ts'
 
 const noFile = refusal(400, { file: ['No file was submitted.'] })
+/** What nobody's file is called; a name with a NUL is none that the database could keep. */
+export const noName = refusal(400, { file: ['Give the file a name of 1 to 255 characters on one line.'] })
 const badForm = refusal(400, 'Multipart form parse error.')
 
 /** What a form brought: the name of its file, its bytes, and the other fields. */
@@ -107,6 +111,9 @@ type FormResult = { form: Form; fingerprint: Buffer | undefined }
 /** What turns the letters after it round: by them `Kit-fdp.exe` is read as `Kit-exe.pdf`. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
 
+/** Programs send files without a name. */
+const Name = lineOf(255)
+
 /**
  * A file's name as its sender has it: browsers write quotation marks and line ends of one as `%22`, `%0D` and `%0A`,
  * and no other character in this way. An accent that a system keeps apart from its letter is one with it.
@@ -133,6 +140,7 @@ async function receiveParts(request: FastifyRequest, into: ScratchFile, most: nu
     }
     if (part.fieldname !== 'file') throw new RefusalError(noFile)
     name = nameOf(part.filename)
+    if (!z.safeParse(Name, name).success) throw new RefusalError(noName)
     size = await into.receive(hash ? withHash(part.file, hash) : part.file, most)
     if (part.file.truncated) throw new FileTooLong()
   }

@@ -1,11 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
-import { lineOf } from '@hub/contract/fields'
 import { DocumentRefused } from '@hub/documents/refused'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { goneOf } from '../../http/bytes.ts'
 import { callerIdOf } from '../../http/caller.ts'
-import { type Form, receiveForm } from '../../http/form.ts'
+import { type Form, noName, receiveForm } from '../../http/form.ts'
 import type { Parts } from '../../parts.ts'
 import { fileRefusal, RefusalError, refusal } from '../../refusals.ts'
 import type { ScratchFile } from '../../scratch.ts'
@@ -14,13 +13,12 @@ import type { HeldFile } from '../documents/intake.transitions.ts'
 /** A file that was sent, as it is held. */
 export type Upload = Required<HeldFile> & { file: ScratchFile; name: string; fields: Form['fields'] }
 
-const Name = lineOf(1000).check(z.trim(), z.minLength(1), z.maxLength(255))
-const noName = refusal(400, { file: ['Give the file a name of 1 to 255 characters on one line.'] })
+const Name = z.string().check(z.trim(), z.minLength(1))
 const empty = refusal(400, { file: ['The submitted file is empty.'] })
 
 /** The last part of a name: some senders name folders too. @throws RefusalError 400 */
 function nameOf(fileName: string): string {
-  const { success, data } = z.safeParse(Name, fileName.slice(0, 4096).split(/[/\\]/).at(-1))
+  const { success, data } = z.safeParse(Name, fileName.split(/[/\\]/).at(-1))
   if (!success) throw new RefusalError(noName)
   return data
 }

@@ -45,6 +45,18 @@ const exported = async (termBaseId: string, format: string) =>
   (await people.asSam.send({ method: 'GET', url: addressOf(exportTermBase, { termBaseId }, { format }) }))
     .body
 
+test('a file whose name could not be kept is refused by a sentence, and one without a name is read', async () => {
+  const base = await makeBase()
+  for (const name of ['a\0.csv', 'a\u2028b.csv', `${'a'.repeat(300)}.csv`]) {
+    const answer = await send(base, name, table('en,fr', 'sink,évier'))
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { file: ['Give the file a name of 1 to 255 characters on one line.'] },
+    ])
+  }
+  expect((await send(base, '', table('en,fr', 'sink,évier'))).statusCode).toBe(202)
+})
+
 test('a table comes in with what is wrong with it and what there is no place for, and a second time changes nothing', async () => {
   const base = await makeBase()
   const file = table(
