@@ -34,6 +34,8 @@ const ProjectImport = z.object({
   progress: z.object({ done: z.int(), total: z.int() }),
   /** a sentence, when it failed */
   error: z.nullable(z.string()),
+  /** a sentence, while it waits because it could not go on: another try follows by itself */
+  waits: z.nullable(z.string()),
   /** how many were taken in; of a trial, that would be */
   projects: z.int(),
   /** how many it has, also when it failed */

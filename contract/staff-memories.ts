@@ -110,6 +110,8 @@ export const MemoryImport = z.object({
   progress: z.object({ done: z.int(), total: z.int() }),
   /** a sentence, when it failed */
   error: z.nullable(z.string()),
+  /** a sentence, while it waits because it could not go on: another try follows by itself */
+  waits: z.nullable(z.string()),
   report: z.nullable(
     z.object({
       /** that were read, whatever became of them */

@@ -2,6 +2,7 @@ import type { ImportStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
+import { isPutOff, putOff } from '../../runner.ts'
 import type { ArchiveReport } from './archive.transitions.ts'
 
 type Row = {
@@ -11,18 +12,22 @@ type Row = {
   done: number
   total: number
   error: string | null
+  waits: boolean
   report: ArchiveReport | null
 }
 
 const nothing: ArchiveReport = { projects: 0, documents: 0, jobs: 0, results: [], faults: [], problems: [] }
 
-const view = ({ done, total, report, ...row }: Row) => ({
+const view = ({ done, total, waits, report, ...row }: Row) => ({
   ...row,
+  waits: waits ? putOff : null,
   progress: { done, total },
   ...(report ?? nothing),
 })
 
-const importText = 'select id, status, dry_run, done, total, error, report from project_imports where id = $1'
+const importText = `
+  select id, status, dry_run, done, total, error, report, ${isPutOff} as waits
+  from project_imports where id = $1`
 
 /**
  * An import of projects, as its caller sees it.

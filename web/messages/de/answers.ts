@@ -135,6 +135,7 @@ export const answers = {
   theFileIs: 'Die Datei „{0}“ ist leer.',
   theFileCould:
     'Die Datei konnte nicht übernommen werden, weil hier etwas schiefgegangen ist. Nichts davon ist gespeichert: Bitte versuchen Sie es erneut.',
+  theFileCouldNot: 'Die Datei konnte gerade nicht übernommen werden: Es wird von selbst erneut versucht.',
   theFileHas: 'Die Datei hat kein solches Segment.',
   theFileHasNo: 'Die Datei hat keine Übersetzung mehr für dieses Segment; die hier gespeicherte bleibt.',
   theFileIsLarger: 'Die Datei überschreitet die Höchstgröße: {0}.',

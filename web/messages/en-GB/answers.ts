@@ -134,6 +134,7 @@ export const answers = {
   theFileIs: 'The file "{0}" is empty.',
   theFileCould:
     'The file could not be taken in because something went wrong here. Nothing of it is stored: please try again.',
+  theFileCouldNot: 'The file could not be taken in just now: it is tried again by itself.',
   theFileHas: 'The file has no such segment.',
   theFileHasNo: 'The file has no translation for this segment any more; the one here stays.',
   theFileIsLarger: 'The file is larger than the limit of {0}.',

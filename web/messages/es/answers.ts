@@ -134,6 +134,7 @@ export const answers = {
   theFileIs: 'El archivo «{0}» está vacío.',
   theFileCould:
     'No se ha podido importar el archivo porque algo ha fallado aquí. No se ha guardado nada: inténtelo de nuevo.',
+  theFileCouldNot: 'El archivo no se ha podido importar por ahora: se volverá a intentar automáticamente.',
   theFileHas: 'El archivo no tiene ese segmento.',
   theFileHasNo: 'El archivo ya no tiene traducción para este segmento; se queda la de aquí.',
   theFileIsLarger: 'El archivo supera el límite de {0}.',

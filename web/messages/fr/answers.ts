@@ -133,6 +133,7 @@ export const answers = {
   theFileIs: 'Le fichier « {0} » est vide.',
   theFileCould:
     'Le fichier n’a pas pu être importé à cause d’une erreur de notre côté. Rien n’en est conservé : réessayez.',
+  theFileCouldNot: 'Le fichier n’a pas pu être importé pour le moment : un nouvel essai se fera de lui-même.',
   theFileHas: 'Ce segment n’est pas dans le fichier.',
   theFileHasNo: 'Le fichier n’a plus de traduction pour ce segment ; celle d’ici est conservée.',
   theFileIsLarger: 'Le fichier dépasse la limite de {0}.',

@@ -133,6 +133,7 @@ export const answers = {
   theFileIs: 'Il file «{0}» è vuoto.',
   theFileCould:
     'Impossibile importare il file perché qui qualcosa non ha funzionato. Non ne è stato memorizzato nulla: riprovare.',
+  theFileCouldNot: 'Al momento non è stato possibile importare il file: si riproverà automaticamente.',
   theFileHas: 'Il file non ha questo segmento.',
   theFileHasNo: 'Il file non ha più una traduzione per questo segmento; quella qui resta.',
   theFileIsLarger: 'Il file supera il limite di {0}.',

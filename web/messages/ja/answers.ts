@@ -132,6 +132,7 @@ export const answers = {
   theFileIs: 'ファイル「{0}」は空です。',
   theFileCould:
     'サーバー側の問題により、ファイルを取り込めませんでした。何も保存されていません。もう一度お試しください。',
+  theFileCouldNot: 'ファイルを今は取り込めませんでした。自動的に再試行します。',
   theFileHas: 'そのセグメントはファイルにありません。',
   theFileHasNo: 'このセグメントの訳文はファイルにありません。ここの訳文が残ります。',
   theFileIsLarger: 'ファイルが上限の{0}を超えています。',

@@ -134,6 +134,7 @@ export const answers = {
   theFileIs: 'Het bestand ‘{0}’ is leeg.',
   theFileCould:
     'Het bestand kon niet worden ingelezen, omdat hier iets is misgegaan. Er is niets opgeslagen: probeer het opnieuw.',
+  theFileCouldNot: 'Het bestand kon nu niet worden ingelezen: het wordt vanzelf opnieuw geprobeerd.',
   theFileHas: 'Het bestand heeft dit segment niet.',
   theFileHasNo: 'Het bestand heeft geen vertaling meer voor dit segment; die hier blijft staan.',
   theFileIsLarger: 'Het bestand is groter dan de limiet: {0}.',

@@ -133,6 +133,7 @@ export const answers = {
   theFileIs: 'Plik „{0}” jest pusty.',
   theFileCould:
     'Pliku nie udało się przyjąć z powodu błędu po naszej stronie. Niczego z niego nie zapisano: spróbuj ponownie.',
+  theFileCouldNot: 'Pliku nie udało się na razie przyjąć: kolejna próba nastąpi samoczynnie.',
   theFileHas: 'W pliku nie ma takiego segmentu.',
   theFileHasNo: 'Plik nie ma już tłumaczenia tego segmentu; pozostaje tłumaczenie z portalu.',
   theFileIsLarger: 'Plik przekracza limit: {0}.',

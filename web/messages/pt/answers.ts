@@ -133,6 +133,7 @@ export const answers = {
   theFileIs: 'O ficheiro “{0}” está vazio.',
   theFileCould:
     'Não foi possível importar o ficheiro devido a um erro nosso. Nada foi guardado: tente de novo.',
+  theFileCouldNot: 'De momento não foi possível importar o ficheiro: volta-se a tentar automaticamente.',
   theFileHas: 'O ficheiro não tem esse segmento.',
   theFileHasNo: 'O ficheiro já não tem tradução para este segmento; fica a que está aqui.',
   theFileIsLarger: 'O ficheiro excede o limite de {0}.',

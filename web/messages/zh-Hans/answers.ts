@@ -131,6 +131,7 @@ export const answers = {
   theConnectionWas: '连接已中断。',
   theFileIs: '文件“{0}”为空。',
   theFileCould: '因我方故障未能导入文件，未保存任何内容：请重试。',
+  theFileCouldNot: '暂时未能导入文件：系统会自动重试。',
   theFileHas: '文件中没有此句段。',
   theFileHasNo: '文件中已没有此句段的译文；保留此处的译文。',
   theFileIsLarger: '文件超过 {0} 的上限。',

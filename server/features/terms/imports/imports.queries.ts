@@ -2,6 +2,7 @@ import type { ImportStatus } from '../../../db/columns.ts'
 import { type Database, read } from '../../../db/connect.ts'
 import { isId } from '../../../ids.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
+import { isPutOff, putOff } from '../../../runner.ts'
 import type { TermReport } from './imports.transitions.ts'
 
 type Row = {
@@ -10,11 +11,13 @@ type Row = {
   done: number
   total: number
   error: string | null
+  waits: boolean
   report: TermReport | null
 }
 
-const importText =
-  'select id, status, done, total, error, report from term_imports where id = $1 and base_id = $2'
+const importText = `
+  select id, status, done, total, error, report, ${isPutOff} as waits
+  from term_imports where id = $1 and base_id = $2`
 
 /**
  * An import of a base, as its caller sees it.
@@ -23,8 +26,8 @@ const importText =
 export async function termImportOf(db: Database, baseId: string, id: string) {
   const [row] = isId(id) ? await read<Row>(db, importText, [id, baseId]) : []
   if (!row) throw new RefusalError(notFound)
-  const { done, total, ...about } = row
-  return { ...about, progress: { done, total } }
+  const { done, total, waits, ...about } = row
+  return { ...about, waits: waits ? putOff : null, progress: { done, total } }
 }
 
 const leftText = `
