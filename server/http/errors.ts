@@ -37,11 +37,11 @@ const refusalOf = (error: FastifyError | Error): Refusal | undefined => {
   if (error instanceof RefusalError) return error.refusal
   if (error instanceof InvalidPayload) return refusal(400, error.fields)
   if (isUnavailable(error)) return unavailable
-  if (!('code' in error)) return undefined
-  const fastifyRefusal = fastifyRefusals[error.code]
+  const fastifyRefusal = 'code' in error ? fastifyRefusals[error.code] : undefined
   if (fastifyRefusal) return fastifyRefusal
-  // What else Fastify refuses before a route runs is the caller's: it has a status below 500.
-  const status = error.statusCode ?? 500
+  // What else Fastify refuses before a route runs is the caller's, as is a condition or range that no file of the page
+  // meets: it has a status below 500.
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   return status >= 400 && status < 500 ? refusal(status, STATUS_CODES[status] ?? 'Bad Request') : undefined
 }
 

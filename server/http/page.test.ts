@@ -70,6 +70,20 @@ test('files with a hash in their name are kept for ever, and nothing outside the
     expect([url, (await get(url, '*/*')).statusCode]).not.toEqual([url, 200])
 })
 
+test('a range or a condition that a file of the page does not meet is the caller’s fault', async () => {
+  const url = /\/assets\/[^"]+\.js/.exec((await get('/')).payload)?.[0] ?? ''
+  for (const [headers, status, detail] of [
+    [{ range: 'bytes=999999999-' }, 416, 'Range Not Satisfiable'],
+    [{ range: 'bytes=9-0' }, 416, 'Range Not Satisfiable'],
+    [{ 'if-match': '"another"' }, 412, 'Precondition Failed'],
+    [{ 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }, 412, 'Precondition Failed'],
+  ] as const) {
+    const answer = await portal.stranger.send({ method: 'GET', url, headers })
+    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+    expect(answer.headers['cache-control']).not.toContain('immutable')
+  }
+})
+
 test("the page's scripts and styles travel compressed, by brotli or gzip as the browser takes it", async () => {
   const files = [...(await get('/')).payload.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)].map(([name]) => name)
   expect(files.some((name) => name.endsWith('.css'))).toBe(true)
