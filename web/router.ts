@@ -7,6 +7,7 @@ import { keepPlace, takePlace } from './features/session/place.ts'
 import { firstPage, nextPage, RequestsPage, routeTree, type Search, Shell } from './routes.ts'
 import { noteMove } from './ui/pageNames.ts'
 import { isPartLost, watchParts } from './ui/quietly.ts'
+import { isSameScreen } from './ui/sameScreen.ts'
 
 const createPortal = () =>
   createRouter({
@@ -63,12 +64,16 @@ function followSession(router: Portal) {
   if (state === 'in' && pathname === '/') void enter(router)
 }
 
+type Move = { fromLocation?: Place | undefined; toLocation: Place }
+type Place = { pathname: string; search: Search }
+
 /**
  * A link in a page goes with that page, and the focus with the link: the next page's content has it then, so that keys
  * and readers of the screen go on there and not at the top.
  */
-function keepFocusInside({ fromLocation, pathChanged }: { fromLocation?: unknown; pathChanged: boolean }) {
-  if (fromLocation === undefined || !pathChanged || document.activeElement !== document.body) return
+function keepFocusInside({ fromLocation, toLocation }: Move) {
+  if (fromLocation === undefined || isSameScreen(fromLocation, toLocation)) return
+  if (document.activeElement !== document.body) return
   const content = document.querySelector('main')
   if (content && !content.hasAttribute('tabindex')) content.tabIndex = -1
   content?.focus({ preventScroll: true })

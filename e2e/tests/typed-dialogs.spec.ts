@@ -83,6 +83,38 @@ test('R1.3 another date, and its words, are there again after their dialog was c
   expect(await keptOn(page)).toEqual([])
 })
 
+test('R1.3 a question before yes is kept while its dialog is closed and its page reloaded, and goes along to another job', async ({
+  hub,
+  cast: { sam, mia },
+  page,
+  open,
+}) => {
+  const project = await hub.make.project({ name: 'Slipway rails', jobs: [{}, { target: 'de-DE' }] })
+  await hub.make.offer(sam, mia, project)
+  await open(mia, `/app/projects/project?projectId=${project.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Ask a question' })
+  const begin = () => button(page, 'Ask a question').click()
+  await begin()
+  await dialog.getByRole('textbox').fill('Are the rails above the water?')
+  await loseIt(page, dialog)
+  await begin()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Are the rails above the water?')
+  await dialog.getByRole('combobox').focus()
+  await dialog.getByRole('combobox').selectOption({ index: 1 })
+  await expect(dialog.getByRole('textbox')).toHaveValue('Are the rails above the water?')
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await button(dialog, 'Send').click()
+  await expect(dialog).toHaveCount(0)
+  const entry = await hub.db
+    .selectFrom('job_logs')
+    .select('job_id')
+    .where('event', '=', 'Query')
+    .where('author_id', '=', mia.id)
+    .executeTakeFirst()
+  expect(entry?.job_id).toBe(project.jobs[1])
+  expect(await keptOn(page)).toEqual([])
+})
+
 test('why somebody is shut out, and erased, is kept until it is done', async ({
   hub,
   cast: { sam },

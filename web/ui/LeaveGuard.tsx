@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { sessionState } from '../api/session-store.ts'
 import { Ask } from './Ask.tsx'
+import { isSameScreen } from './sameScreen.ts'
 import { markUnsaved } from './unsaved.ts'
 
 /**
@@ -12,8 +13,7 @@ import { markUnsaved } from './unsaved.ts'
 export function LeaveGuard({ changed, say }: { changed: boolean; say: string }) {
   const t = useTranslations('leave')
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      changed && current.pathname !== next.pathname && sessionState() === 'in',
+    shouldBlockFn: ({ current, next }) => changed && !isSameScreen(current, next) && sessionState() === 'in',
     enableBeforeUnload: () => changed && sessionState() === 'in',
     withResolver: true,
   })

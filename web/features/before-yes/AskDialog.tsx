@@ -6,17 +6,22 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Choice, TextArea } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
+import { useTyped } from '../../ui/typed.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import { useAdding } from '../jobs/useAdding.ts'
 import styles from './BeforeYes.module.css'
 
-function Question({ jobs, job, choose, close }: Props & { job: Job; choose: (id: string) => void }) {
+type Props = { projectId: string; jobs: readonly Job[]; close: () => void }
+type QuestionProps = { projectId: string; job: Job; close: () => void }
+
+function Question({ projectId, job, close }: QuestionProps) {
   const t = useTranslations('beforeYes')
-  const { send, refusal } = useAdding(job)
+  const [typed, type] = useTyped(`ask/${projectId}`)
+  const { send, refusal } = useAdding(job, () => type(''))
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const submit = () => {
-    const comment = field.current?.value.trim() ?? ''
+    const comment = typed.trim()
     if (comment.length < 3) {
       setProblem(messages.short)
       field.current?.focus()
@@ -36,21 +41,15 @@ function Question({ jobs, job, choose, close }: Props & { job: Job; choose: (id:
         submit()
       }}
     >
-      <p>{t('askSay')}</p>
-      {jobs.length > 1 && (
-        <Choice
-          label={t('askJob')}
-          value={job.id}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
-          {jobs.map((one) => (
-            <option key={one.id} value={one.id}>
-              {jobName(one)}
-            </option>
-          ))}
-        </Choice>
-      )}
-      <TextArea label={t('question')} error={problem} maxLength={4000} ref={field} data-autofocus />
+      <TextArea
+        label={t('question')}
+        error={problem}
+        value={typed}
+        maxLength={4000}
+        ref={field}
+        data-autofocus
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
       {refusal && (
         <Note tone="bad" beside="toast">
           {refusal}
@@ -66,16 +65,30 @@ function Question({ jobs, job, choose, close }: Props & { job: Job; choose: (id:
   )
 }
 
-type Props = { jobs: readonly Job[]; close: () => void }
-
-/** Asks about an offered job, before a yes. */
-export function AskDialog({ jobs, close }: Props) {
+/** Asks about an offered job, before a yes; the question is kept until it has been taken, whichever job it is about. */
+export function AskDialog({ projectId, jobs, close }: Props) {
   const t = useTranslations('beforeYes')
   const [jobId, setJobId] = useState(jobs[0]?.id)
   const job = jobs.find(({ id }) => id === jobId) ?? jobs[0]
   return (
     <Dialog title={t('ask')} onClose={close}>
-      {job && <Question key={job.id} jobs={jobs} job={job} choose={setJobId} close={close} />}
+      <div className={styles.form}>
+        <p>{t('askSay')}</p>
+        {jobs.length > 1 && (
+          <Choice
+            label={t('askJob')}
+            value={job?.id}
+            onChange={({ currentTarget }) => setJobId(currentTarget.value)}
+          >
+            {jobs.map((one) => (
+              <option key={one.id} value={one.id}>
+                {jobName(one)}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {job && <Question key={job.id} projectId={projectId} job={job} close={close} />}
+      </div>
     </Dialog>
   )
 }

@@ -142,7 +142,7 @@ function Request({ projectId, jobs, deadline }: RequestProps) {
         isRequest
         acts={<Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
       />
-      {isAsking && <AskDialog jobs={jobs} close={() => setAsking(false)} />}
+      {isAsking && <AskDialog projectId={projectId} jobs={jobs} close={() => setAsking(false)} />}
     </>
   )
 }

@@ -14,9 +14,8 @@ import { StatementShown } from './StatementShown.tsx'
 
 type Search = Record<string, string | undefined>
 
-function Content() {
+function Content({ statementId }: { statementId: string }) {
   const t = useTranslations('earnings.statement')
-  const { statementId = '' }: Search = useSearch({ strict: false })
   const statement = useQuery(statementQuery(statementId))
   const { data } = statement
   const content = () => {
@@ -49,9 +48,10 @@ function Content() {
 
 /** One statement. */
 export function StatementPage() {
+  const { statementId = '' }: Search = useSearch({ strict: false })
   return (
     <Texts add={{ earnings: texts }}>
-      <Content />
+      <Content key={statementId} statementId={statementId} />
     </Texts>
   )
 }

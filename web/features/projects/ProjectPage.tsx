@@ -37,15 +37,12 @@ function Known({ project }: { project: Project }) {
   const { id: projectId, deadline, can, jobs } = project
   const open = jobs.filter((job) => job.can.accept)
   const held = jobs.filter(({ status }) => status === 'Accepted' || status === 'In Progress')
-  if (can.accept && open.length > 0)
-    return <KnowBefore key={projectId} props={{ projectId, jobs: open, deadline }} />
-  return held.length > 0 && <LeftOfJob key={projectId} props={{ jobs: held, deadline }} />
+  if (can.accept && open.length > 0) return <KnowBefore props={{ projectId, jobs: open, deadline }} />
+  return held.length > 0 && <LeftOfJob props={{ jobs: held, deadline }} />
 }
 
-/** R2.3: one project with the jobs its reader may see. */
-export function ProjectPage() {
+function Content({ projectId }: { projectId: string }) {
   const t = useTranslations('projects')
-  const { projectId = '' } = useSearch({ strict: false })
   const from = useCameFrom()
   const project = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' })
   const missing = projectId === '' || (isMissing(project.error) && !project.data)
@@ -81,4 +78,13 @@ export function ProjectPage() {
       {content()}
     </div>
   )
+}
+
+/**
+ * R2.3: one project with the jobs its reader may see. A question that is open about one is not open about the next,
+ * which Back or a search leads to.
+ */
+export function ProjectPage() {
+  const { projectId = '' } = useSearch({ strict: false })
+  return <Content key={projectId} projectId={projectId} />
 }

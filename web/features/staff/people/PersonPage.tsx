@@ -202,10 +202,10 @@ function Content({ userId }: { userId: string }) {
 
 /** Somebody who works for the provider: what they have in hand, were asked and can do, and their account's history. */
 export function PersonPage() {
-  const { search } = useAddress()
+  const { userId = '' } = useAddress().search
   return (
     <Texts add={{ projects, staffPeople, staffProject, staffActs, staffWork }}>
-      <Content userId={search.userId ?? ''} />
+      <Content key={userId} userId={userId} />
     </Texts>
   )
 }

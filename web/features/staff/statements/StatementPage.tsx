@@ -15,10 +15,9 @@ import { useAddress } from '../list/useAddress.ts'
 import { SentActs } from './SentActs.tsx'
 import { sentStatementQuery } from './statements.query.ts'
 
-function Content() {
+function Content({ statementId }: { statementId: string }) {
   const t = useTranslations('staffStatements')
   const words = useTranslations('earnings.statement')
-  const { statementId = '' } = useAddress().search
   const statement = useQuery(sentStatementQuery(statementId))
   const { data } = statement
   const content = () => {
@@ -65,9 +64,10 @@ function Content() {
 
 /** One statement that was sent. */
 export function StatementPage() {
+  const { statementId = '' } = useAddress().search
   return (
     <Texts add={{ staffStatements, staffActs, earnings }}>
-      <Content />
+      <Content key={statementId} statementId={statementId} />
     </Texts>
   )
 }
