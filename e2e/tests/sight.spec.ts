@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { faults } from '../support/faults.ts'
 import { withCodes } from '../support/field.ts'
 import { acceptedJob, editor } from '../support/jobs.ts'
@@ -310,4 +310,28 @@ test('in forced colours the view that is shown and the day that is chosen still 
   const ink = (day: RegExp) =>
     calendar.getByRole('button', { name: day }).evaluate((button) => getComputedStyle(button).color)
   expect(await ink(/^10 November/)).not.toBe(await ink(/^11 November/))
+})
+
+test('in forced colours, which draw no shadow, what lies over the page has an edge', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const { project, job } = await acceptedJob(hub, cast, ['Keep left.'], { name: 'Harbour edges' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const edgeOf = (part: Locator) =>
+    part.evaluate((element) => getComputedStyle(element).borderInlineStartWidth)
+  await open(cast.mia, editor(job))
+  await expect(target(page, 1)).toBeFocused()
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect(await edgeOf(page.getByRole('menu'))).toBe('1px')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  expect(await edgeOf(page.getByRole('dialog', { name: 'Filter segments' }))).toBe('1px')
+  await open(cast.mia, `/app/projects/project?projectId=${project.id}`)
+  await page.getByRole('button', { name: 'Log', exact: true }).click()
+  expect(await edgeOf(page.getByRole('dialog', { name: 'Job log' }))).toBe('1px')
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect(await edgeOf(page.getByRole('dialog', { name: 'Job log' }))).toBe('0px')
 })
