@@ -40,7 +40,11 @@ export function SidePanel({
       position={side === 'end' ? 'right' : 'left'}
       size="min(416px, 100vw)"
       transitionProps={{ duration: 0 }}
-      classNames={{ overlay: `${styles.scrim}`, content: `${styles.content}` }}
+      classNames={{
+        overlay: `${styles.scrim}`,
+        inner: `${styles.inner}`,
+        content: `${styles.content}`,
+      }}
     >
       <Drawer.Overlay />
       <Drawer.Content>
