@@ -82,6 +82,33 @@ test('R1.5 the field is in sight on arrival, and comes back with the next key af
   }
 })
 
+test('the number of a segment beyond the thousandth is on one line, in its column: desk, phone', async ({
+  hub,
+  cast,
+  page,
+  open,
+}) => {
+  const sentences = Array.from({ length: 1010 }, (_, at) => `Long text, sentence ${at + 1}.`)
+  const { job } = await acceptedJob(hub, cast, sentences, { name: 'Long harbour text' })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await open(cast.mia, editor(job))
+    await expect(target(page, 1)).toBeFocused()
+    await page.keyboard.press('Control+g')
+    await page.getByRole('textbox', { name: 'Number' }).fill('1005')
+    await page.keyboard.press('Enter')
+    await expect(target(page, 1005)).toBeFocused()
+    const number = page.getByRole('button', { name: 'Edit segment 1006', exact: true })
+    const lines = () =>
+      number.evaluate((button) => {
+        const text = document.createRange()
+        text.selectNodeContents(button)
+        return [...text.getClientRects()].map(({ left }) => left >= 0)
+      })
+    expect(await lines(), `at ${width} px`).toEqual([true])
+  }
+})
+
 test('white space is drawn when asked for, a no-break space always; nothing of it is in the text; sizes are kept', async ({
   hub,
   cast,
