@@ -32,10 +32,8 @@ const ProjectImport = z.object({
   dry_run: z.boolean(),
   /** documents that were read, of those that have to be */
   progress: z.object({ done: z.int(), total: z.int() }),
-  /** a sentence, when it failed */
+  /** a sentence, when it failed, and while it waits because it could not go on: another try follows by itself */
   error: z.nullable(z.string()),
-  /** a sentence, while it waits because it could not go on: another try follows by itself */
-  waits: z.nullable(z.string()),
   /** how many were taken in; of a trial, that would be */
   projects: z.int(),
   /** how many it has, also when it failed */

@@ -108,10 +108,8 @@ export const MemoryImport = z.object({
   status: z.enum(['queued', 'running', 'completed', 'failed']),
   /** in bytes of the file */
   progress: z.object({ done: z.int(), total: z.int() }),
-  /** a sentence, when it failed */
+  /** a sentence, when it failed, and while it waits because it could not go on: another try follows by itself */
   error: z.nullable(z.string()),
-  /** a sentence, while it waits because it could not go on: another try follows by itself */
-  waits: z.nullable(z.string()),
   report: z.nullable(
     z.object({
       /** that were read, whatever became of them */

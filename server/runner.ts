@@ -13,9 +13,10 @@ const every = 500
 /** Work is given up after so many tries that came to no end. */
 const mostTries = 5
 
-/** What is said of an import that waits after a try which could not go on, and the condition for such a row. */
-export const putOff = 'The file could not be taken in just now: it is tried again by itself.'
-export const isPutOff = "(status = 'queued' and try_at is not null)"
+/** What is wrong with an import, as a column: why it failed, or that it waits after a try which could not go on. */
+export const errorOfImport = `
+  case when status = 'queued' and try_at is not null
+    then 'The file could not be taken in just now: it is tried again by itself.' else error end as error`
 
 /**
  * A row that a process has taken. `attempt`: what an earlier one still writes is refused; `stops`: those that were

@@ -2,7 +2,7 @@ import type { ImportStatus } from '../../db/columns.ts'
 import { type Database, read } from '../../db/connect.ts'
 import { isId } from '../../ids.ts'
 import { notFound, RefusalError } from '../../refusals.ts'
-import { isPutOff, putOff } from '../../runner.ts'
+import { errorOfImport } from '../../runner.ts'
 import type { ArchiveReport } from './archive.transitions.ts'
 
 type Row = {
@@ -12,21 +12,19 @@ type Row = {
   done: number
   total: number
   error: string | null
-  waits: boolean
   report: ArchiveReport | null
 }
 
 const nothing: ArchiveReport = { projects: 0, documents: 0, jobs: 0, results: [], faults: [], problems: [] }
 
-const view = ({ done, total, waits, report, ...row }: Row) => ({
+const view = ({ done, total, report, ...row }: Row) => ({
   ...row,
-  waits: waits ? putOff : null,
   progress: { done, total },
   ...(report ?? nothing),
 })
 
 const importText = `
-  select id, status, dry_run, done, total, error, report, ${isPutOff} as waits
+  select id, status, dry_run, done, total, report, ${errorOfImport}
   from project_imports where id = $1`
 
 /**

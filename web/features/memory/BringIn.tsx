@@ -23,9 +23,9 @@ import { ownMemoryQuery } from './memory.query.ts'
 type Import = z.output<(typeof getOwnMemoryImport.schema.response)[200]>
 
 /** How far an import is, or what it came to. */
-function Report({ report: { status, progress, error, waits, report } }: { report: Import }) {
+function Report({ report: { status, progress, error, report } }: { report: Import }) {
   const t = useTranslations('memory.import')
-  if (status === 'queued') return <p role="status">{waits === null ? t('queued') : answered(waits)}</p>
+  if (status === 'queued') return <p role="status">{error === null ? t('queued') : answered(error)}</p>
   if (isUnderWay(status)) {
     const share = progress.done / Math.max(progress.total, 1)
     return <HowFar share={share} say={(part) => t('running', { percent: percentOf(part) })} />

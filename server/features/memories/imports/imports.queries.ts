@@ -2,7 +2,7 @@ import type { ImportStatus } from '../../../db/columns.ts'
 import { type Database, read } from '../../../db/connect.ts'
 import { isId } from '../../../ids.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
-import { isPutOff, putOff } from '../../../runner.ts'
+import { errorOfImport } from '../../../runner.ts'
 import type { ImportReport } from './imports.transitions.ts'
 
 type Row = {
@@ -11,18 +11,13 @@ type Row = {
   done: number
   total: number
   error: string | null
-  waits: boolean
   report: ImportReport | null
 }
 
-const view = ({ done, total, waits, ...row }: Row) => ({
-  ...row,
-  waits: waits ? putOff : null,
-  progress: { done, total },
-})
+const view = ({ done, total, ...row }: Row) => ({ ...row, progress: { done, total } })
 
 const importText = `
-  select id, status, done, total, error, report, ${isPutOff} as waits
+  select id, status, done, total, report, ${errorOfImport}
   from memory_imports where id = $1 and memory_id = $2`
 
 /**

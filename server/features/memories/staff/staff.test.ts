@@ -276,10 +276,9 @@ test('an import that cannot go on lets those behind it go first, and fails after
   expect([await answerTo(memoryId, first), await answerTo(memoryId, second)]).toMatchObject([
     {
       status: 'queued',
-      error: null,
-      waits: 'The file could not be taken in just now: it is tried again by itself.',
+      error: 'The file could not be taken in just now: it is tried again by itself.',
     },
-    { status: 'completed', waits: null },
+    { status: 'completed', error: null },
   ])
   const attempts = () => keys.filter((key) => key.endsWith(first)).length
   const after: number[] = []

@@ -2,7 +2,7 @@ import type { ImportStatus } from '../../../db/columns.ts'
 import { type Database, read } from '../../../db/connect.ts'
 import { isId } from '../../../ids.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
-import { isPutOff, putOff } from '../../../runner.ts'
+import { errorOfImport } from '../../../runner.ts'
 import type { TermReport } from './imports.transitions.ts'
 
 type Row = {
@@ -11,12 +11,11 @@ type Row = {
   done: number
   total: number
   error: string | null
-  waits: boolean
   report: TermReport | null
 }
 
 const importText = `
-  select id, status, done, total, error, report, ${isPutOff} as waits
+  select id, status, done, total, report, ${errorOfImport}
   from term_imports where id = $1 and base_id = $2`
 
 /**
@@ -26,8 +25,8 @@ const importText = `
 export async function termImportOf(db: Database, baseId: string, id: string) {
   const [row] = isId(id) ? await read<Row>(db, importText, [id, baseId]) : []
   if (!row) throw new RefusalError(notFound)
-  const { done, total, waits, ...about } = row
-  return { ...about, waits: waits ? putOff : null, progress: { done, total } }
+  const { done, total, ...about } = row
+  return { ...about, progress: { done, total } }
 }
 
 const leftText = `

@@ -37,8 +37,8 @@ function Faults({ faults }: { faults: Import['faults'] }) {
 /** What became of an import: nothing was stored and why, or which projects there are now. */
 function Report({ report }: { report: Import }) {
   const t = useTranslations('staffProject.import')
-  const { status, error, waits, faults, problems, results, dry_run } = report
-  if (status === 'queued') return <p role="status">{waits === null ? t('waiting') : answered(waits)}</p>
+  const { status, error, faults, problems, results, dry_run } = report
+  if (status === 'queued') return <p role="status">{error === null ? t('waiting') : answered(error)}</p>
   if (isUnderWay(status)) {
     const { done, total } = report.progress
     return (

@@ -15,7 +15,6 @@ type Import = {
   status: string
   progress: { done: number; total: number }
   error: string | null
-  waits: string | null
   report: {
     units: number
     added: number
@@ -29,15 +28,9 @@ type Import = {
 type Things = 'units' | 'concepts'
 
 /** How far an import is, or what it came to. */
-function Report({
-  report: { status, progress, error, waits, report },
-  things,
-}: {
-  report: Import
-  things: Things
-}) {
+function Report({ report: { status, progress, error, report }, things }: { report: Import; things: Things }) {
   const t = useTranslations('staffRunning.imports')
-  if (status === 'queued') return <p role="status">{waits === null ? t('queued') : answered(waits)}</p>
+  if (status === 'queued') return <p role="status">{error === null ? t('queued') : answered(error)}</p>
   if (isUnderWay(status)) {
     const share = progress.done / Math.max(progress.total, 1)
     return <HowFar share={share} say={(part) => t('running', { percent: percentOf(part) })} />
