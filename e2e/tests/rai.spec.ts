@@ -46,6 +46,7 @@ test('R1.8 R2.4 R2.6 R7.1 documents are found, analysed, explained and exported,
     await findDocuments(page, 'signs AND menus')
     const documents = page.getByRole('table', { name: 'Documents' })
     await expect(documents.getByRole('row')).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Find documents' })).toBeFocused()
     await expect(page.getByText('2 of 2 documents, 26 words')).toBeVisible()
   })
 
@@ -241,6 +242,8 @@ test('a part of a project’s name is enough: a key or the only hit finds it, an
     await box.press('Enter')
     await expect(box).toHaveValue('Harbour menus')
     await expect(documents).toBeVisible()
+    await expect(box).toBeFocused()
+    await expect(names).toHaveCount(0)
   })
 
   await test.step('of several, none is guessed', async () => {

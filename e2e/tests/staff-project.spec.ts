@@ -316,7 +316,9 @@ test('what is set of a project’s memories stays while it is sent, and goes bac
   const letThrough = await holdBack(page, '**/memories/')
   await written.click()
   await expect(written).toBeChecked()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   letThrough()
+  await saved
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(written).toBeChecked()

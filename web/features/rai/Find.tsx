@@ -121,7 +121,6 @@ export function Find({ name, find, open }: Props) {
   return (
     <Section wide title={t('documents')} about={t('documentsSay')} busy={listing.isFetching}>
       <ProjectForm
-        key={name}
         name={name}
         busy={listing.isFetching}
         find={(typedName) => (typedName === name ? void listing.refetch() : find(typedName))}

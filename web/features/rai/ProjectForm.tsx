@@ -132,6 +132,13 @@ export function ProjectForm({ name, busy, find }: Props) {
   const client = useQueryClient()
   const [input, setInput] = useState(name)
   const [several, setSeveral] = useState(0)
+  const [found, setFound] = useState(name)
+  if (found !== name) {
+    // Back leads to another one. The form is no new one for it: what has the focus keeps it.
+    setFound(name)
+    setInput(name)
+    setSeveral(0)
+  }
   const suggestions = useSuggestions(input)
   const box = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
@@ -142,7 +149,10 @@ export function ProjectForm({ name, busy, find }: Props) {
     // Without an answer the name is looked up as it was typed.
     const answer = await client.fetchQuery(suggestionsQuery(words)).catch(() => undefined)
     const match = onlyNamed(words, namesIn(answer))
-    if (typeof match === 'string') return find(match)
+    if (typeof match === 'string') {
+      suggestions.close()
+      return find(match)
+    }
     setSeveral(match.length)
     box.current?.focus()
     suggestions.open()
