@@ -362,35 +362,3 @@ test('in forced colours, which draw no shadow, what lies over the page has an ed
   await page.emulateMedia({ forcedColors: 'none' })
   expect(await edgeOf(page.getByRole('dialog', { name: 'Job log' }))).toBe('0px')
 })
-
-test('on paper a job’s log is printed alone and whole, and no part of a page lies in a grid, which prints over its last rows', async ({
-  hub,
-  cast,
-  page,
-  open,
-}) => {
-  const { project } = await acceptedJob(hub, cast, ['Keep left.'], { name: 'Harbour sheets' })
-  /** how what holds the parts of a page is laid out */
-  const layouts = () =>
-    page.getByRole('main').evaluate((main) =>
-      [...main.querySelectorAll('section')].flatMap((section) => {
-        const around: Element[] = []
-        for (let at: Element | null = section; at && at !== main; at = at.parentElement) around.push(at)
-        return around.map((part) => getComputedStyle(part).display)
-      }),
-    )
-  await page.emulateMedia({ media: 'print' })
-  for (const path of ['/app/earnings', '/app/rai', `/app/projects/project?projectId=${project.id}`]) {
-    await open(cast.mia, path)
-    await expect(page.getByRole('main').locator('section').first()).toBeVisible()
-    expect(new Set(await layouts()), path).toEqual(new Set(['block']))
-  }
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'Log', exact: true }).click()
-  const log = page.getByRole('dialog', { name: 'Job log' })
-  await expect(log.getByRole('listitem').first()).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
-  for (const part of [log, log.locator('..')]) await expect(part).toHaveCSS('position', 'static')
-  await expect(log).toHaveCSS('overflow-y', 'visible')
-})

@@ -20,6 +20,7 @@ import { EditorTools } from './EditorTools.tsx'
 import { FieldSlot } from './fieldSlot.ts'
 import { FilterBar } from './filter/FilterBar.tsx'
 import { FindDialog } from './find/FindDialog.tsx'
+import { PrintedSegments } from './PrintedSegments.tsx'
 import { Offer } from './repetitions/Offer.tsx'
 import { SubmittedNote } from './Submitted.tsx'
 import { SpellingPart } from './spelling/parts.ts'
@@ -218,6 +219,7 @@ export function Editor({ job }: { job: Job }) {
               />
             )}
           </div>
+          <PrintedSegments job={job} desk={editor.desk} ids={editor.place.ids} languages={editor.languages} />
         </InspectionProvider>
       </CommentsProvider>
     </FieldSlot>

@@ -5,7 +5,6 @@ import codeStyles from '../../ui/Coded.module.css'
 import { CodedText } from '../../ui/Coded.tsx'
 import type { Desk } from '../desk/desk.ts'
 import type { Entry } from '../desk/entry.ts'
-import { isBlocked } from '../desk/problems.ts'
 import { FindingsMark } from './checks/FindingsMark.tsx'
 import { CommentsMark, CommentsSaid } from './comments/CommentsMark.tsx'
 import type { Action } from './keys.ts'
@@ -14,17 +13,9 @@ import { BestMatch } from './memories/BestMatch.tsx'
 import { OpenBest, TargetField } from './parts.ts'
 import styles from './Segments.module.css'
 import { StateMark } from './StateMark.tsx'
+import { isGiven, stateOf } from './states.ts'
 import { TermCount } from './terms/TermCount.tsx'
 import { useEntry } from './useDesk.ts'
-
-/** It came confirmed with the file: that is one thing to know about it, not two. */
-const isGiven = ({ status, origin }: Entry) => status === 'translated' && origin === 'document'
-
-const stateOf = (entry: Entry) => {
-  if (entry.theirs) return 'theirs'
-  if (isBlocked(entry.problems)) return 'held'
-  return isGiven(entry) ? 'given' : entry.status
-}
 
 /** Whether what is read out after a text begins a sentence by itself. */
 const endsSentence = (text: Text): boolean => /\p{P}\s*$/u.test(wordsOf(text).at(-1) ?? '')

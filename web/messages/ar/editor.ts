@@ -509,6 +509,7 @@ export const editor = {
   },
   allConfirmed: 'جميع المقاطع مؤكّدة.',
   shownConfirmed: 'لم تبقَ مقاطع مفتوحة في هذه التصفية.',
+  printed: 'تحوي هذه الطباعة المقاطع الأولى، وعددها {most, number}.',
   conflict: {
     title: 'حفظ مستخدم آخر نسخة مختلفة من هذا المقطع.',
     mine: 'نسختك',

@@ -507,6 +507,7 @@ export const editor = {
   },
   allConfirmed: 'Alle Segmente sind bestätigt.',
   shownConfirmed: 'In diesem Filter ist kein Segment mehr offen.',
+  printed: 'Dieser Druck enthält die ersten {most, number} Segmente.',
   conflict: {
     title: 'Jemand hat eine andere Fassung dieses Segments gespeichert.',
     mine: 'Ihre',

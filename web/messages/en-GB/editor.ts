@@ -501,6 +501,7 @@ export const editor = {
   },
   allConfirmed: 'All segments are confirmed.',
   shownConfirmed: 'No open segments left in this filter.',
+  printed: 'This print has the first {most, number} segments.',
   conflict: {
     title: 'Somebody saved another version of this segment.',
     mine: 'Yours',

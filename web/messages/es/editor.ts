@@ -510,6 +510,7 @@ export const editor = {
   },
   allConfirmed: 'Todos los segmentos están confirmados.',
   shownConfirmed: 'No quedan segmentos abiertos en este filtro.',
+  printed: 'Esta impresión contiene los {most, number} primeros segmentos.',
   conflict: {
     title: 'Alguien ha guardado otra versión de este segmento.',
     mine: 'La suya',

@@ -508,6 +508,7 @@ export const editor = {
   },
   allConfirmed: 'Tous les segments sont confirmés.',
   shownConfirmed: 'Plus aucun segment ouvert dans ce filtre.',
+  printed: 'Cette impression contient les {most, number} premiers segments.',
   conflict: {
     title: 'Une autre version de ce segment a été enregistrée par quelqu’un d’autre.',
     mine: 'La vôtre',

@@ -510,6 +510,7 @@ export const editor = {
   },
   allConfirmed: 'Tutti i segmenti sono confermati.',
   shownConfirmed: 'Nessun segmento aperto in questo filtro.',
+  printed: 'Questa stampa contiene i primi {most, number} segmenti.',
   conflict: {
     title: 'Qualcuno ha salvato un’altra versione di questo segmento.',
     mine: 'La sua',

@@ -497,6 +497,7 @@ export const editor = {
   },
   allConfirmed: 'すべてのセグメントが確定済みです。',
   shownConfirmed: 'この絞り込みに未確定のセグメントはありません。',
+  printed: 'この印刷には、最初の{most, number}セグメントが含まれます。',
   conflict: {
     title: '別のユーザーがこのセグメントの異なる版を保存しました。',
     mine: '自分の版',

@@ -508,6 +508,7 @@ export const editor = {
   },
   allConfirmed: 'Alle segmenten zijn bevestigd.',
   shownConfirmed: 'Geen open segmenten meer in dit filter.',
+  printed: 'Deze afdruk bevat de eerste {most, number} segmenten.',
   conflict: {
     title: 'Iemand heeft een andere versie van dit segment opgeslagen.',
     mine: 'Uw versie',

@@ -510,6 +510,7 @@ export const editor = {
   },
   allConfirmed: 'Wszystkie segmenty są potwierdzone.',
   shownConfirmed: 'W tym filtrze nie ma już otwartych segmentów.',
+  printed: 'Ten wydruk obejmuje tylko początkowe segmenty ({most, number}).',
   conflict: {
     title: 'Ktoś zapisał inną wersję tego segmentu.',
     mine: 'Twoja',

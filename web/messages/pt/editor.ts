@@ -504,6 +504,7 @@ export const editor = {
   },
   allConfirmed: 'Todos os segmentos estão confirmados.',
   shownConfirmed: 'Não restam segmentos abertos neste filtro.',
+  printed: 'Esta impressão tem os primeiros {most, number} segmentos.',
   conflict: {
     title: 'Alguém guardou outra versão deste segmento.',
     mine: 'A sua versão',

@@ -488,6 +488,7 @@ export const editor = {
   },
   allConfirmed: '所有句段均已确认。',
   shownConfirmed: '此筛选中没有未确认的句段了。',
+  printed: '此打印件含前 {most, number} 个句段。',
   conflict: {
     title: '有人保存了此句段的另一版本。',
     mine: '我的版本',

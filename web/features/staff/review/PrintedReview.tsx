@@ -9,7 +9,7 @@ import { readerZone } from '../../../ui/Texts.tsx'
 import type { Languages } from '../../editor/languages.ts'
 import { jobName } from '../../jobs/jobs.views.ts'
 import { markOf, type ReviewedSegment } from './change.ts'
-import styles from './Print.module.css'
+import styles from '../../../ui/Printed.module.css'
 import type { Part } from './part.ts'
 import { mostPrinted, type Sheet } from './printing.ts'
 
