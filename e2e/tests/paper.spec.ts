@@ -64,5 +64,6 @@ test('on paper an editor is a table of all that it shows, however far below the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(target(page, 1)).toBeFocused()
   await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(target(page, 1)).toBeHidden()
 })

@@ -62,7 +62,7 @@ export function PrintedSegments({ job, desk, ids, languages }: Props) {
   const source = languageNamed(job.source_language_name)
   const target = languageNamed(job.target_language_name)
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} data-printed>
       <h1>{jobName(job)}</h1>
       <p>{languagePair(source, target)}</p>
       <p>
