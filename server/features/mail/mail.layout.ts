@@ -21,6 +21,13 @@ export type Block =
 /** Text that a person wrote; their line breaks stay. */
 const lines = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
+/** What a person wrote, each line of it as far in as the first: none is taken for the portal's own words. */
+const setIn = (text: string): string =>
+  text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => (line === '' ? '' : `    ${line}`))
+    .join('\n')
+
 const plain = (block: Block, { say }: Speech): string => {
   switch (block.type) {
     case 'text':
@@ -28,7 +35,7 @@ const plain = (block: Block, { say }: Speech): string => {
     case 'code':
       return `    ${block.code}`
     case 'quote':
-      return `    ${say('quoted', { words: block.text })}`
+      return setIn(say('quoted', { words: block.text }))
     case 'link':
       return `${block.label}:\n${block.url}`
     case 'head':

@@ -210,7 +210,7 @@ test('a code that has expired while mail was down is not sent, nor anything to a
   expect(await portal.mails()).toEqual([])
 })
 
-test('what a person wrote keeps its lines in both forms of a mail', () => {
+test('what a person wrote keeps its lines in both forms of a mail, and is no line of the portal’s', () => {
   const sender = {
     hubName: 'Hub',
     publicUrl: 'https://hub.example',
@@ -225,7 +225,7 @@ test('what a person wrote keeps its lines in both forms of a mail', () => {
     'Mia',
     null,
   )
-  expect(text).toContain(message)
+  expect(text).toContain('\n    “First <point>.\n\n    - second”\n')
   expect(html).toContain('First &lt;point&gt;.<br><br>- second')
 })
 
