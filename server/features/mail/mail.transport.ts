@@ -48,6 +48,19 @@ export function waitsBecause(error: unknown): string {
 /** Loaded with the first mail: a process that sends none need not hold it in memory. */
 const nodemailer = () => import('nodemailer')
 
+/**
+ * A subject that reads as it was written: nodemailer sends an encoded word of RFC 2047 that is in it as it is, so
+ * that a mailbox would show what a name hides in one, as letters that turn the direction.
+ */
+async function withPlainSubject(mail: Envelope): Promise<Envelope> {
+  if (!mail.subject.includes('=?')) return mail
+  const { encodeWord } = await import('nodemailer/lib/mime-funcs')
+  return { ...mail, subject: encodeWord(mail.subject, 'Q', longestWord) }
+}
+
+/** Characters of an encoded word, of which a line has room for one beside its header's name. */
+const longestWord = 52
+
 type Security = { tls: boolean }
 
 /**
@@ -76,7 +89,7 @@ export function smtp(url: string, security: Security): Transport {
   let transport: ReturnType<typeof openSmtp> | undefined
   return async (mail) => {
     transport ??= openSmtp(url, security, longestSilence)
-    await (await transport).sendMail(mail)
+    await (await transport).sendMail(await withPlainSubject(mail))
   }
 }
 
@@ -99,7 +112,7 @@ export function outbox(folder: string): Transport {
   return async (mail) => {
     const { createTransport } = await nodemailer()
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-    const { message } = await composer.sendMail(mail)
+    const { message } = await composer.sendMail(await withPlainSubject(mail))
     await makeOwnFolder(folder)
     const name = newId()
     const half = join(folder, `.${name}${ending}`)
