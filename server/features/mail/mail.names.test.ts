@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { speechIn } from '../../messages/speech.ts'
+import { type Language, speechIn } from '../../messages/speech.ts'
 import { letterOf } from './mail.templates.ts'
 import { outbox } from './mail.transport.ts'
 
-const sender = {
+const senderIn = (language: Language) => ({
   hubName: 'Hub',
   publicUrl: 'https://hub.example',
   supportEmail: 'a@b.example',
   timeZone: 'UTC',
-  speech: speechIn('en-GB'),
-}
+  speech: speechIn(language),
+})
 
-const offerOf = (project: string) =>
-  letterOf({ kind: 'offer', userId: '1', project, projectId: '7', message: null }, sender, 'Mia', null)
+const offerOf = (project: string, language: Language = 'en-GB') =>
+  letterOf(
+    { kind: 'offer', userId: '1', project, projectId: '7', message: null },
+    senderIn(language),
+    'Mia',
+    null,
+  )
 
 /** A mail as it is in the outbox, and as a mailbox reads it. */
 async function sent(letter: ReturnType<typeof offerOf>) {
@@ -56,4 +61,14 @@ test('a subject reads as the project is called, whatever its name is made of', a
     expect(head).toMatch(/^[\x20-\x7e\n]+$/)
     expect(Math.max(...head.split('\n').map((line) => line.length))).toBeLessThanOrEqual(76)
   }
+})
+
+test('a subject holds the beginning of a long name, and what happened to it; the mail itself all of it', async () => {
+  const family = '👩‍👩‍👧🏽'
+  const { mail } = await sent(offerOf(family.repeat(90)))
+  expect(mail.subject).toBe(`A request for you: ${family.repeat(79)}…`)
+  expect(mail.text).toContain(`“${family.repeat(90)}”`)
+  const name = 'x'.repeat(300)
+  const [short, long] = [offerOf('x', 'ja').subject, offerOf(name, 'ja').subject]
+  expect(long).toBe(short.replace('x', () => `${name.slice(0, 79)}…`))
 })

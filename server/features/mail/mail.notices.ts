@@ -14,6 +14,7 @@ import {
   projectPage,
   quote,
   quoteTitle,
+  short,
   text,
   titleOf,
   when,
@@ -77,11 +78,11 @@ function termBody(mail: Extract<Notice, { kind: 'answer'; about: 'term' }>, send
   const see = link(say('openEditor'), editorPage(sender, mail.jobId))
   return mail.reason === null
     ? {
-        subject: say('term.taken', { term: mail.target }),
+        subject: say('term.taken', { term: short(mail.target) }),
         blocks: [text(say('term.takenSay', facts)), see],
       }
     : {
-        subject: say('term.declined', { term: mail.target }),
+        subject: say('term.declined', { term: short(mail.target) }),
         blocks: [text(say('term.declinedSay', facts)), quote(mail.reason), see],
       }
 }

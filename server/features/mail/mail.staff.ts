@@ -10,6 +10,7 @@ import {
   projectPage,
   quote,
   quoteTitle,
+  short,
   text,
   titleOf,
   when,
@@ -35,7 +36,7 @@ function termBody(mail: Extract<StaffNotice, { kind: 'term' }>, sender: Sender):
   const { say } = sender.speech
   const { by, source, target, note } = mail
   return {
-    subject: say('staff.term', { term: target }),
+    subject: say('staff.term', { term: short(target) }),
     blocks: [
       text(say('staff.termSay', { by, source, target, job: jobPhrase(sender, mail, 'aJob') })),
       ...(note === null ? [] : [quote(note)]),

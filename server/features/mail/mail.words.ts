@@ -10,7 +10,23 @@ export const link = (label: string, url: string): Block => ({ type: 'link', labe
 
 export const quoteTitle = ({ speech: { say } }: Sender, project: string | null) =>
   project === null ? say('unnamed') : say('quoted', { words: project })
-export const titleOf = ({ speech: { say } }: Sender, project: string | null) => project ?? say('unnamed')
+
+/** What a subject or a button says of a name, in what a reader takes for characters: lists show about as many. */
+const mostOfName = 80
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** A name where there is room for a line; in some languages what happened to it comes after it. */
+export function short(name: string): string {
+  const characters = Array.from(graphemes.segment(name), ({ segment }) => segment)
+  if (characters.length <= mostOfName) return name
+  return `${characters
+    .slice(0, mostOfName - 1)
+    .join('')
+    .trimEnd()}…`
+}
+
+export const titleOf = ({ speech: { say } }: Sender, project: string | null) =>
+  project === null ? say('unnamed') : short(project)
 
 /** Pounds with two places, as people read them. */
 export function pounds({ speech: { language, locale } }: Sender, amount: string): string {
@@ -67,7 +83,7 @@ type About = { document: string | null; project: string | null }
 
 /** What a subject calls a job. */
 export const about = (sender: Sender, { document, project }: About): string =>
-  document ?? titleOf(sender, project)
+  document === null ? titleOf(sender, project) : short(document)
 
 /** What a sentence calls a job: its reader's own, or `aJob` of somebody else's. */
 export function jobPhrase(
