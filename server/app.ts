@@ -80,6 +80,7 @@ import { viewAsRoutes } from './features/view-as/view-as.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { workSubjects } from './features/work/work.subjects.ts'
+import { withoutOrigin } from './http/absolute.ts'
 import { admit } from './http/admission.ts'
 import type { App } from './http/app.ts'
 import { headTimes, watchArrival } from './http/arrival.ts'
@@ -150,6 +151,7 @@ export async function createApp(parts: Parts, leaving: AbortSignal = never): Pro
     trustProxy: config.trustProxy,
     bodyLimit: jsonLimit,
     routerOptions,
+    rewriteUrl: withoutOrigin,
     // Node and Fastify would each answer some requests by themselves, without our headers and not in the contract's
     // form.
     http: { maxHeaderSize: longestAddress, requireHostHeader: false, ...headTimes(config.limits) },

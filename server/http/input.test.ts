@@ -275,6 +275,30 @@ test('addresses that only look like addresses of another host are 404, to a brow
     }
 })
 
+test('an address with its origin before it is the same as without, and of that host', async () => {
+  const address = new URL(await listening())
+  const ask = async (target: string, host = address.host) => {
+    const { status, body } = await rawCall(address, [
+      `GET ${target} HTTP/1.1`,
+      `Host: ${host}`,
+      'Accept: text/html',
+    ])
+    // A page has a nonce of its own.
+    return { status, body: status === 421 ? body : body.replaceAll(/nonce="[^"]*"|sha256-[^']*/g, '') }
+  }
+  const file = /\/assets\/[^"]+\.js/.exec((await ask('/')).body)?.[0] ?? ''
+  for (const path of ['/', '/app', '/?next=/app', file, '/healthz', '/api/v1/nothing/', '/nowhere', '//'])
+    for (const start of [`http://${address.host}`, `HTTPS://${address.host}`])
+      expect([path, await ask(start + path)]).toEqual([path, await ask(path)])
+  expect(await ask(`http://${address.host}`)).toEqual(await ask('/'))
+  expect(await ask(`http://${address.host}?next=/app`)).toEqual(await ask('/?next=/app'))
+  expect((await ask(`http://${address.host}/app`, 'portal.example')).status).toBe(200)
+  expect((await ask('http://portal.example/app')).status).toBe(421)
+  expect((await ask('ftp://localhost/app')).status).toBe(404)
+  const withoutHost = await rawCall(address, [`GET http://${address.host}/healthz HTTP/1.1`])
+  expect(withoutHost.status).toBe(400)
+})
+
 test('in local, a host that is not this machine’s own name is misdirected, whatever it asks for', async () => {
   const address = new URL(await listening())
   for (const path of ['/', '/dev/mailbox', '/api/v1/projects/', '/nothing/', '/healthz', '/%E0%A4%A']) {
