@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { addLog } from '@hub/contract/jobs'
 import { listProjects } from '@hub/contract/projects'
 import { login } from '@hub/contract/session'
@@ -73,6 +74,25 @@ test('another type than JSON is 415, a body over the limit 413', async () => {
   expect((await post(JSON.stringify({ comment: ten }))).statusCode).toBe(413)
   expect((await saveRaw(JSON.stringify({ post_edited_data: [{ target: ten }] }))).statusCode).toBe(413)
   expect((await post(JSON.stringify({ comment: 'x'.repeat(1024 * 1024) }))).statusCode).toBe(413)
+})
+
+test('a compressed body is 415, and its sender hears how it can be sent', async () => {
+  const send = (encoding: string, payload: string | Buffer) =>
+    people.asMia.send({
+      method: 'POST',
+      url: logUrl(),
+      payload,
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    })
+  for (const encoding of ['gzip', 'br', 'GZIP, br']) {
+    const answer = await send(encoding, gzipSync('{}'))
+    expect([answer.statusCode, answer.json(), answer.headers['accept-encoding']]).toEqual([
+      415,
+      { detail: 'Unsupported content encoding in request.' },
+      'identity',
+    ])
+  }
+  for (const encoding of ['identity', '']) expect((await send(encoding, '{')).statusCode).toBe(400)
 })
 
 test('a body of more values than are read without a pause is 413, whatever its bytes', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nextTurn } from '../others-turn.ts'
 import { RefusalError, refusal } from '../refusals.ts'
 
@@ -41,13 +41,21 @@ const parse = (bytes: Buffer): unknown => {
   }
 }
 
-/** JSON in UTF-8 is what a body may be; an empty one counts as `{}`, another type is 415. */
+/** What a body is compressed by is not undone, which this says to a caller that could send it as it is. */
+const compressed = {
+  ...refusal(415, 'Unsupported content encoding in request.'),
+  headers: { 'accept-encoding': 'identity' },
+}
+
+/** JSON in UTF-8 is what a body may be; an empty one counts as `{}`, another type or an encoding is 415. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => {
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
+      if (encoding !== 'identity') throw new RefusalError(compressed)
       if (body.length > atOnce) await nextTurn()
       return parse(body)
     },
