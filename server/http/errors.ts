@@ -33,6 +33,13 @@ const fastifyRefusals: Readonly<Record<string, Refusal>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: refusal(415, 'Unsupported media type in request.'),
 }
 
+/** How long a file of the page is, for who asked for a range that it does not have (RFC 9110, 15.5.17). */
+function lengthIn(error: Error): Record<string, string> {
+  const headers = 'headers' in error ? new Map(Object.entries(Object(error.headers))) : null
+  const range = headers?.get('Content-Range')
+  return typeof range === 'string' ? { 'content-range': range } : {}
+}
+
 const refusalOf = (error: FastifyError | Error): Refusal | undefined => {
   if (error instanceof RefusalError) return error.refusal
   if (error instanceof InvalidPayload) return refusal(400, error.fields)
@@ -42,7 +49,9 @@ const refusalOf = (error: FastifyError | Error): Refusal | undefined => {
   // What else Fastify refuses before a route runs is the caller's, as is a condition or range that no file of the page
   // meets: it has a status below 500.
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
-  return status >= 400 && status < 500 ? refusal(status, STATUS_CODES[status] ?? 'Bad Request') : undefined
+  if (status < 400 || status >= 500) return undefined
+  const reason = refusal(status, STATUS_CODES[status] ?? 'Bad Request')
+  return status === 416 ? { ...reason, headers: lengthIn(error) } : reason
 }
 
 /** What is kept of a failure: what its feature says, and every 401 and 403 of somebody who is known. */

@@ -81,6 +81,8 @@ test('a range or a condition that a file of the page does not meet is the caller
     const answer = await portal.stranger.send({ method: 'GET', url, headers })
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
     expect(answer.headers['cache-control']).not.toContain('immutable')
+    const { length } = (await get(url, '*/*')).rawPayload
+    expect(answer.headers['content-range']).toBe(status === 416 ? `bytes */${length}` : undefined)
   }
 })
 
