@@ -309,8 +309,9 @@ test('a backup that is cut, altered, of a newer release or of another secret is 
   tar.write(sum(forged), sumAt)
   await writeFile(wrong, zstdCompressSync(tar))
   expect(await refused(wrong)).toContain('it was altered')
-  expect(await refused(join(folder, 'none.tar.zst'))).toContain("The backup can't be read: it is not there.")
-  expect(await refused(folder)).toContain("The backup can't be read: it is a folder.")
+  const none = join(folder, 'none.tar.zst')
+  expect(await refused(none)).toBe(`The backup can't be read: ${none} is not there.\n`)
+  expect(await refused(folder)).toBe(`The backup can't be read: ${folder} is a folder.\n`)
   const nowhere = await hub(here, 'backup', join(folder, 'gone', 'a.tar.zst'))
   expect([nowhere.code, nowhere.err]).toEqual([1, `There is no folder ${join(folder, 'gone')}.\n`])
   const inFile = await hub(here, 'backup', join(file, 'a.tar.zst'))
@@ -322,6 +323,14 @@ test('a backup that is cut, altered, of a newer release or of another secret is 
     })
   const foreign = await elsewhere({ HUB_SECRET: 'another secret of at least 32 characters' })
   expect(await refused(file, foreign)).toContain('It was made with another HUB_SECRET')
+  // Without a database of the provider's own there is none yet, and none is made for it.
+  const { HUB_SECRET = '' } = foreign.env
+  const unmade = await hub({ env: { HUB_DATA: foreign.data, HUB_SECRET } }, 'restore', file)
+  expect(unmade).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^It was made with another HUB_SECRET/),
+  })
+  expect(await readdir(foreign.data)).not.toContain('postgres')
 
   await portal.asOwner("insert into migrations (name) values ('9999_later.sql')")
   const newer = join(folder, 'newer.tar.zst')

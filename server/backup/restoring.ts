@@ -10,7 +10,8 @@ import { readBackup, type Visitor } from './reading.ts'
 import { connectForCopy } from './snapshot.ts'
 
 type Target = {
-  addresses: Addresses
+  /** Asked for when the backup is known to be whole. */
+  database(): Promise<Addresses>
   storage: Storage
   secrets: readonly string[]
   say: (line: string) => void
@@ -58,8 +59,12 @@ async function check(file: FileHandle, target: Target, decrypt: Decrypt | undefi
 }
 
 /** Stores what a backup holds, whole or not at all. */
-async function load(file: FileHandle, target: Target, decrypt: Decrypt | undefined): Promise<void> {
-  const { addresses, storage, secrets, stopped } = target
+async function load(
+  file: FileHandle,
+  addresses: Addresses,
+  { storage, secrets, stopped }: Target,
+  decrypt: Decrypt | undefined,
+): Promise<void> {
   const client = await connectForCopy(addresses.owner)
   const files = new Files(storage)
   const loading = new Loading(client)
@@ -88,7 +93,8 @@ async function load(file: FileHandle, target: Target, decrypt: Decrypt | undefin
   }
 }
 
-const unreadable = (reason: string) => new BackupRefused(`The backup can't be read: it ${reason}.`)
+const unreadable = (path: string, reason: string) =>
+  new BackupRefused(`The backup can't be read: ${path} ${reason}.`)
 
 /**
  * Restores a backup into an installation that nobody has used, and brings it to this release. The backup is read to
@@ -101,10 +107,10 @@ export async function restoreBackup(
   decrypt?: Decrypt,
 ): Promise<{ manifest: Manifest; end: End }> {
   const file = await open(path).catch((error: Error) => {
-    throw unreadable(fileReason(error) ?? `cannot be opened (${error.message})`)
+    throw unreadable(path, fileReason(error) ?? `cannot be opened (${error.message})`)
   })
   try {
-    if ((await file.stat()).isDirectory()) throw unreadable('is a folder')
+    if ((await file.stat()).isDirectory()) throw unreadable(path, 'is a folder')
     const about = await check(file, target, decrypt)
     const { secrets } = about.manifest
     const ours = new Set(target.secrets.map(checkOf))
@@ -113,7 +119,8 @@ export async function restoreBackup(
         "Warning: when the backup was made there was an older secret beside this one. What only that has sealed can't be opened.",
       )
     target.say('The backup is whole. Storing it.')
-    await prepareDatabase(target.addresses, target.say, () => load(file, target, decrypt))
+    const addresses = await target.database()
+    await prepareDatabase(addresses, target.say, () => load(file, addresses, target, decrypt))
     return about
   } finally {
     await file.close()

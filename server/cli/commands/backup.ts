@@ -44,8 +44,8 @@ export const backup: Command = {
     if (!(await isFolder(dirname(file)))) throw new BackupRefused(`There is no folder ${dirname(file)}.`)
     if (await stat(file).catch(() => undefined)) throw new BackupRefused(`${file} is there already.`)
     const encrypt = recipients === undefined ? undefined : await encryptFor(resolve(folder, recipients))
-    return inPlaces(scene, async ({ addresses, storage, secrets }) => {
-      const snapshot = await takeSnapshot(addresses.owner)
+    return inPlaces(scene, async ({ database, storage, secrets }) => {
+      const snapshot = await takeSnapshot((await database()).owner)
       const source = { snapshot, storage, secrets, now, stopped: scene.stopped }
       const made = await writeBackup(file, source, encrypt).finally(() => snapshot.client.end())
       // One that lacks files is no reason to let go of one that may have them.
