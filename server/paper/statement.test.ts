@@ -146,6 +146,30 @@ describe('names of all scripts', () => {
 
 test('a long line without a place to break stays on the page', async () => {
   expect(await textOf(statementPdf(named('W'.repeat(1_000))))).toContain('W'.repeat(20))
+  const [long, row] = ['W'.repeat(100), paper().rows[0]]
+  if (!row) throw new Error('A paper has rows.')
+  const sender = { name: long, address: long.repeat(3), tax_number: long, bank: long.repeat(3), note: long }
+  const rows = [long, '😀'.repeat(50), 'A job with a name of several words'].map((name) => ({
+    ...row,
+    custom_id: name,
+    project: name.repeat(3),
+  }))
+  const document = await getDocumentProxy(
+    new Uint8Array(statementPdf(paper({ sender, provider: long, number: long, order: long, rows }))),
+  )
+  const page = await document.getPage(1)
+  const [, , pageWidth = 0] = page.view
+  const { items } = await page.getTextContent()
+  const pieces = items.flatMap((item) =>
+    'str' in item
+      ? [{ text: item.str, from: Number(item.transform[4]), to: item.transform[4] + item.width }]
+      : [],
+  )
+  // 20 mm are left at the edge.
+  expect(Math.max(...pieces.map(({ to }) => to))).toBeLessThan(pageWidth - 56)
+  const heads = ['Job', 'Project', 'Approved'].map((head) => pieces.find(({ text }) => text === head))
+  for (const [at, head] of heads.slice(0, 2).entries())
+    expect(head?.to).toBeLessThan(heads[at + 1]?.from ?? 0)
 })
 
 /** Poppler’s reader of texts. */
