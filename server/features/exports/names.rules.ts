@@ -47,11 +47,14 @@ function shortened(name: string, more: string): string {
   return kept + ending
 }
 
+/** What Windows takes for a device, whatever its ending. */
+const device = /^(?=(con|prn|aux|nul|(com|lpt)[\d¹²³]) *(\.|$))/i
+
 /** Names from outside lead nowhere else, and hold nothing that Windows takes in no name. */
 function safeSteps(path: string): string[] {
   return path
     .replaceAll(/[\\\p{Cc}<>:"|?*]/gu, '_')
     .split('/')
     .filter((step) => step !== '' && step !== '.')
-    .map((step) => (step === '..' ? '_' : shortened(step.replace(/[. ]$/, '_'), '')))
+    .map((step) => (step === '..' ? '_' : shortened(step.replace(/[. ]$/, '_').replace(device, '_'), '')))
 }
