@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import type { Range } from '../scratch.ts'
+import { attachmentNamed } from './disposition.ts'
 import { addVary } from './vary.ts'
 
 /** A file that may be handed out. */
@@ -115,7 +115,7 @@ function answerFor(request: FastifyRequest, reply: FastifyReply, file: Attachmen
   reply.headers({
     ...file.headers,
     'content-type': file.mediaType,
-    'content-disposition': create(file.name),
+    'content-disposition': attachmentNamed(file.name),
   })
   const { start, end } = range ?? { start: 0, end: size - 1 }
   reply.header('content-length', end + 1 - start)

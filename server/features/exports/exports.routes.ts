@@ -1,8 +1,8 @@
 import { exportProject } from '@hub/contract/staff-imports'
-import { create } from 'content-disposition'
 import type { App } from '../../http/app.ts'
 import { goneOf } from '../../http/bytes.ts'
 import { staffOf } from '../../http/caller.ts'
+import { attachmentNamed } from '../../http/disposition.ts'
 import type { Parts } from '../../parts.ts'
 import { exportZip } from './exports.transitions.ts'
 
@@ -16,7 +16,7 @@ export function exportRoutes(app: App, parts: Parts): void {
       return reply
         .headers({
           'content-type': 'application/zip',
-          'content-disposition': create(name),
+          'content-disposition': attachmentNamed(name),
           'cache-control': 'private, no-store',
         })
         .send(zip)

@@ -1,7 +1,7 @@
-import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { goneOf } from '../../http/bytes.ts'
 import { callerIdOf } from '../../http/caller.ts'
+import { attachmentNamed } from '../../http/disposition.ts'
 import { spokenBy } from '../../http/presence.ts'
 import type { Language } from '../../messages/speech.ts'
 import type { Parts } from '../../parts.ts'
@@ -51,7 +51,7 @@ export async function sendStatementFile(
   const { db, clock, config } = parts
   const statement = await readStatement(db, id, { now: clock.now(), timeZone: config.timeZone })
   reply.headers({
-    'content-disposition': create(`statement-${statement.number.replaceAll(/[/\\]/g, '-')}.${type}`),
+    'content-disposition': attachmentNamed(`statement-${statement.number}.${type}`),
     'cache-control': 'private, no-store',
   })
   if (type === 'csv') return reply.type('text/csv; charset=utf-8').send(Buffer.from(statementCsv(statement)))

@@ -12,9 +12,9 @@ import {
   searchOwnMemory,
 } from '@hub/contract/own-memory'
 import { DocumentRefused } from '@hub/documents/refused'
-import { create } from 'content-disposition'
 import type { App } from '../../../http/app.ts'
 import { callerOf } from '../../../http/caller.ts'
+import { attachmentNamed } from '../../../http/disposition.ts'
 import { receiveForm } from '../../../http/form.ts'
 import { isId } from '../../../ids.ts'
 import type { Parts } from '../../../parts.ts'
@@ -70,7 +70,7 @@ function memoryRoutes(app: App, parts: Parts): void {
       const file = fileOf(parts, { id: memory.id, ...languages }, format)
       return reply
         .header('content-type', file.mediaType)
-        .header('content-disposition', create(file.name))
+        .header('content-disposition', attachmentNamed(file.name))
         .header('cache-control', 'private, no-store')
         .send(Readable.from(file.pieces, { objectMode: false }))
     },

@@ -9,10 +9,10 @@ import {
   getProjectMemories,
   listMemories,
 } from '@hub/contract/staff-memories'
-import { create } from 'content-disposition'
 import type { App } from '../../../http/app.ts'
 import { staffOf } from '../../../http/caller.ts'
 import { sendPage } from '../../../http/cursors.ts'
+import { attachmentNamed } from '../../../http/disposition.ts'
 import type { Parts } from '../../../parts.ts'
 import { choiceView, type MemoryRow, memoriesListing, memoriesOfProject, memoryOf } from './staff.queries.ts'
 import { addMemory, changeMemory, changeProjectMemories, deleteMemory, takeOut } from './staff.transitions.ts'
@@ -69,7 +69,7 @@ export function staffMemoryRoutes(app: App, parts: Parts): void {
       const { name, tmx } = await takeOut(parts, request.params.memoryId, staffOf(request))
       return reply
         .header('content-type', 'application/x-tmx+xml')
-        .header('content-disposition', create(`${name}.tmx`))
+        .header('content-disposition', attachmentNamed(`${name}.tmx`))
         .header('cache-control', 'private, no-store')
         .send(Readable.from(tmx, { objectMode: false }))
     },

@@ -326,7 +326,7 @@ test('the file of an import is kept until a day after it is over, and no longer,
 })
 
 test('what goes out as TMX comes in again as the same units', async () => {
-  const memoryId = await makeMemory({ name: 'Out' })
+  const memoryId = await makeMemory({ name: 'Legal/Out' })
   const bold = (text: string) =>
     `A <bpt i="1" x="1">&lt;b></bpt>${text}<ept i="1">&lt;/b></ept> &amp; <ph x="2">{0}</ph>`
   const file = tmx(
@@ -344,7 +344,7 @@ test('what goes out as TMX comes in again as the same units', async () => {
     url: `/api/v1/staff/memories/${memoryId}/export/`,
   })
   expect(response.headers['content-type']).toBe('application/x-tmx+xml')
-  expect(response.headers['content-disposition']).toBe('attachment; filename=Out.tmx')
+  expect(response.headers['content-disposition']).toBe('attachment; filename=Legal-Out.tmx')
   expect((await importFile(memoryId, 'out.tmx', response.body)).report).toMatchObject({
     units: 2,
     added: 0,

@@ -13,10 +13,10 @@ import {
   listConcepts,
   listTermBases,
 } from '@hub/contract/staff-terms'
-import { create } from 'content-disposition'
 import type { App } from '../../../http/app.ts'
 import { staffOf } from '../../../http/caller.ts'
 import { sendPage } from '../../../http/cursors.ts'
+import { attachmentNamed } from '../../../http/disposition.ts'
 import type { Parts } from '../../../parts.ts'
 import { notFound, RefusalError } from '../../../refusals.ts'
 import { type ConceptRow, conceptsListing, findConcept } from '../concepts/concepts.queries.ts'
@@ -76,7 +76,7 @@ function baseRoutes(app: App, parts: Parts): void {
       const file = await takeOut(parts, termBaseId, request.query.format, staffOf(request))
       return reply
         .header('content-type', file.mediaType)
-        .header('content-disposition', create(file.name))
+        .header('content-disposition', attachmentNamed(file.name))
         .header('cache-control', 'private, no-store')
         .send(Readable.from(file.pieces, { objectMode: false }))
     },
