@@ -54,6 +54,19 @@ for (const { language, name, locale } of looks)
       })
   })
 
+test.describe('what became of something', () => {
+  test.use({ locale: 'ar-EG' })
+
+  test('an arrow leads the way that the page is read, from what was to what is', async ({ hub, page }) => {
+    const { inLanguage } = await wordsIn('ar')
+    const audit = screens.find(({ name }) => name === 'staff-audit')
+    if (!audit) throw new Error('There is no such screen.')
+    await show(speaking(page, inLanguage), hub, audit)
+    await expect(page.getByText('مقبولة ← قيد التنفيذ').first()).toBeVisible()
+    await expect(page.getByText(/\p{Script=Arabic} → \p{Script=Arabic}/u)).toHaveCount(0)
+  })
+})
+
 test.describe('a reader’s choice', () => {
   test.use({ locale: 'sv-SE' })
 

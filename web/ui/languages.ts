@@ -1,4 +1,5 @@
-import { isRightToLeft, pageLanguage, pageLocale } from '../messages/language.ts'
+import { pageLanguage, pageLocale } from '../messages/language.ts'
+import { fromTo } from './fromTo.ts'
 
 /** The languages that are offered first, as tags; any other can be typed. */
 const tags =
@@ -46,8 +47,7 @@ export function languageNamed(english: string): string {
 }
 
 /** `English → French`, as text. */
-export const languagePair = (source: string, target: string): string =>
-  `${source} ${isRightToLeft() ? '←' : '→'} ${target}`
+export const languagePair = fromTo
 
 /** Languages to choose from, by name; with those that are chosen already. */
 export function languageOptions(chosen: readonly string[] = []) {

@@ -64,7 +64,7 @@ test('an act on terms is named by the term and its base, and nobody’s own term
   const named = async (subject: string) => (await list({ subject })).map(({ subject_name }) => subject_name)
   expect(await named(base)).toEqual(['Kitchens of the quay'])
   expect(await named(concept.id)).toEqual(['hob, Kitchens of the quay'])
-  expect(await named(suggested.id)).toEqual(['sink → évier'])
+  expect(await named(suggested.id)).toEqual(['sink – évier'])
   await the.asSam.call(deleteConcept, { params: { conceptId: concept.id } })
   expect(await named(concept.id)).toEqual(['Kitchens of the quay', 'Kitchens of the quay'])
   await portal.query('delete from project_term_bases')

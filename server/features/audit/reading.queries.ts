@@ -39,7 +39,7 @@ const subjectSql = `coalesce(
   (select name from term_bases where id = a.subject_id and owner_id is null),
   (select coalesce(c.terms -> 0 ->> 'text' || ', ', '') || b.name from concepts c join term_bases b on b.id = c.base_id
     where c.id = a.subject_id and b.owner_id is null),
-  (select source || ' → ' || target from term_suggestions where id = a.subject_id))`
+  (select source || ' – ' || target from term_suggestions where id = a.subject_id))`
 const personSql = `(select ${nameOf('u')} from users u where u.id = coalesce(
   case when a.details ->> 'consultant_id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (a.details ->> 'consultant_id')::uuid end,
   (select o.consultant_id from offers o where o.id = a.subject_id)))`

@@ -2,6 +2,7 @@ import type { listAudit } from '@hub/contract/staff-running'
 import type * as z from 'zod/mini'
 import { actionNames } from '../../../messages/en-GB/staff-actions.ts'
 import { answered, translated } from '../../../messages/language.ts'
+import { fromTo } from '../../../ui/fromTo.ts'
 
 export type Entry = z.output<(typeof listAudit.schema.response)[200]>['results'][number]
 
@@ -24,7 +25,7 @@ function readable(value: unknown): string {
   if (Array.isArray(value)) return value.map(readable).filter(Boolean).join(', ')
   if (isRecord(value)) {
     if ('from' in value || 'to' in value)
-      return [value.from, value.to].map((one) => readable(one) || '–').join(' → ')
+      return fromTo(readable(value.from) || '–', readable(value.to) || '–')
     return ''
   }
   return answered(String(value))
