@@ -50,7 +50,7 @@ const lateDeletion = 600
 
 /** Between two looks that find no work, ms. */
 const lookEvery = 500
-/** A process of which nothing was heard for so long, s, has lost its work: one that is stopped for less goes on with it. */
+/** A process of which nothing was heard for so long, s, has lost its work; one that stops for less goes on with it. */
 const silence = 30
 /** Between two signs of life of work under way, ms. */
 const beatEvery = 10_000
@@ -106,7 +106,7 @@ async function finish<Payload extends object>(
   await boss.deleteJob(name, id)
 }
 
-/** Does one piece of work in so many seconds, and gives signs of life. What fails is tried again later: the queue keeps it. */
+/** Does one piece of work in so many seconds, and gives signs of life. The queue keeps what fails for another try. */
 async function attempt<Payload extends object>(
   scene: Scene,
   name: string,

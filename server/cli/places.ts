@@ -6,7 +6,7 @@ import { openStorage, type Storage } from '../storage.ts'
 import type { Scene } from './command.ts'
 
 type Places = {
-  /** Where the database is. The embedded one is made and started by it: what may be refused before is looked at first. */
+  /** Where the database is; makes and starts the embedded one, so what may be refused is looked at first. */
   database(): Promise<Addresses>
   storage: Storage
   secrets: [string, ...string[]]

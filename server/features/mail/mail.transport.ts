@@ -48,6 +48,9 @@ export function waitsBecause(error: unknown): string {
 /** Loaded with the first mail: a process that sends none need not hold it in memory. */
 const nodemailer = () => import('nodemailer')
 
+/** Characters of an encoded word, of which a line has room for one beside its header's name. */
+const longestWord = 52
+
 /**
  * A subject that reads as it was written: nodemailer sends an encoded word of RFC 2047 that is in it as it is, so
  * that a mailbox would show what a name hides in one, as letters that turn the direction.
@@ -57,9 +60,6 @@ async function withPlainSubject(mail: Envelope): Promise<Envelope> {
   const { encodeWord } = await import('nodemailer/lib/mime-funcs')
   return { ...mail, subject: encodeWord(mail.subject, 'Q', longestWord) }
 }
-
-/** Characters of an encoded word, of which a line has room for one beside its header's name. */
-const longestWord = 52
 
 type Security = { tls: boolean }
 

@@ -10,7 +10,7 @@ import { type FullStatement, readStatement } from './statements.queries.ts'
 import { paperOf, statementCsv } from './statements.rules.ts'
 import { senderOf } from './statements.transitions.ts'
 
-/** What is printed of a statement: a draft says what its consultant has written by now, another one what it said then. */
+/** What is printed of a statement: of a draft what its consultant has written by now, else what it said then. */
 async function printed({ db, seals, config }: Parts, statement: FullStatement, language: Language) {
   const { id, billing, consultant_id } = statement
   const sender =

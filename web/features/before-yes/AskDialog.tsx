@@ -65,7 +65,7 @@ function Question({ projectId, job, close }: QuestionProps) {
   )
 }
 
-/** Asks about an offered job, before a yes; the question is kept until it has been taken, whichever job it is about. */
+/** Asks about an offered job, before a yes; the question is kept until it was taken, whichever job it is about. */
 export function AskDialog({ projectId, jobs, close }: Props) {
   const t = useTranslations('beforeYes')
   const [jobId, setJobId] = useState(jobs[0]?.id)

@@ -4,13 +4,11 @@ import { useTranslations } from 'use-intl'
 import { CodedText } from '../../ui/Coded.tsx'
 import { languageNamed, languagePair } from '../../ui/languages.ts'
 import styles from '../../ui/Printed.module.css'
+import { mostPrinted } from '../../ui/printed.ts'
 import type { Desk } from '../desk/desk.ts'
 import { type Job, jobName } from '../jobs/jobs.views.ts'
 import type { Languages } from './languages.ts'
 import { stateOf } from './states.ts'
-
-/** How many segments are printed: more would keep the browser for seconds before its first sheet. */
-const most = 5000
 
 /** Whether the browser is about to print: what is drawn for paper is there when it takes the page. */
 function usePrinting(): boolean {
@@ -67,7 +65,7 @@ export function PrintedSegments({ job, desk, ids, languages }: Props) {
       <p>{languagePair(source, target)}</p>
       <p>
         {t('filters.count', { shown: ids.length, total: desk.order().length })}.{' '}
-        {ids.length > most && t('printed', { most })}
+        {ids.length > mostPrinted && t('printed', { most: mostPrinted })}
       </p>
       <table>
         <thead>
@@ -79,7 +77,7 @@ export function PrintedSegments({ job, desk, ids, languages }: Props) {
           </tr>
         </thead>
         <tbody>
-          {ids.slice(0, most).map((id) => (
+          {ids.slice(0, mostPrinted).map((id) => (
             <Row key={id} desk={desk} id={id} languages={languages} />
           ))}
         </tbody>

@@ -6,12 +6,13 @@ import { Difference } from '../../../ui/Difference.tsx'
 import { dateOnly } from '../../../ui/formats.ts'
 import { languageNamed, languagePair } from '../../../ui/languages.ts'
 import styles from '../../../ui/Printed.module.css'
+import { mostPrinted } from '../../../ui/printed.ts'
 import { readerZone } from '../../../ui/Texts.tsx'
 import type { Languages } from '../../editor/languages.ts'
 import { jobName } from '../../jobs/jobs.views.ts'
 import { markOf, type ReviewedSegment } from './change.ts'
 import type { Part } from './part.ts'
-import { mostPrinted, type Sheet } from './printing.ts'
+import type { Sheet } from './printing.ts'
 
 type RowProps = { row: ReviewedSegment; languages: Languages }
 

@@ -1,7 +1,6 @@
+import { mostPrinted } from '../../../ui/printed.ts'
 import type { Filter, ReviewedSegment, Summary } from './change.ts'
 
-/** How many segments a printed review has at most. */
-export const mostPrinted = 5000
 const atOnce = 500
 
 export type Sheet = {
